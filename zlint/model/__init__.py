@@ -1,0 +1,77 @@
+"""The frozen data that travels between the rooms; standard library only."""
+
+from zlint.model.edits import Drop, Edit, Fix, Insert, Replace, Safety, Withheld
+from zlint.model.findings import (
+    FileError,
+    FileResult,
+    Finding,
+    Hit,
+    Related,
+    Severity,
+    Suggestion,
+    TextEdit,
+    Verdict,
+)
+from zlint.model.place import Location, Span
+from zlint.model.rules import Evidence, Example, Option, Rule, Use
+from zlint.model.sdk import SdkVersions
+from zlint.model.settings import Settings
+from zlint.model.sites import CallSite, Certainty, Client, Endpoint
+from zlint.model.values import (
+    Argument,
+    Items,
+    Known,
+    Mapping,
+    Omitted,
+    OneOf,
+    Presence,
+    Scalar,
+    Unknown,
+    Value,
+    Via,
+    options_of,
+)
+
+__all__ = [
+    "Argument",
+    "CallSite",
+    "Certainty",
+    "Client",
+    "Drop",
+    "Edit",
+    "Endpoint",
+    "Evidence",
+    "Example",
+    "FileError",
+    "FileResult",
+    "Finding",
+    "Fix",
+    "Hit",
+    "Insert",
+    "Items",
+    "Known",
+    "Location",
+    "Mapping",
+    "Omitted",
+    "OneOf",
+    "Option",
+    "Presence",
+    "Related",
+    "Replace",
+    "Rule",
+    "Safety",
+    "Scalar",
+    "SdkVersions",
+    "Settings",
+    "Severity",
+    "Span",
+    "Suggestion",
+    "TextEdit",
+    "Unknown",
+    "Use",
+    "Value",
+    "Verdict",
+    "Via",
+    "Withheld",
+    "options_of",
+]

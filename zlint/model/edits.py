@@ -1,0 +1,65 @@
+"""What a fix wants changed, in terms of arguments; `zlint.edits` turns it into text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from zlint.model.place import Span
+
+
+class Safety(StrEnum):
+    """`SAFE`: the request means the same or was broken before; `UNSAFE`: the answer or its acceptance may change."""
+
+    SAFE = "safe"
+    UNSAFE = "unsafe"
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Put `text` in the place of `span`; an empty span inserts."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Take the argument or entry at `item` out of the call or dict display at `home`."""
+
+    home: Span
+    item: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Insert:
+    """Put `key` with the Python expression `value` into the call or dict display at `home`.
+
+    Strings in `value` are written with double quotes; the edit takes the quotes of its neighbours.
+    """
+
+    home: Span
+    key: str
+    value: str
+
+
+Edit = Replace | Drop | Insert
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """Edits that are applied together or not at all; `title` says in the imperative what they do.
+
+    `safety` None means: what the rule states.
+    """
+
+    edits: tuple[Edit, ...]
+    title: str
+    safety: Safety | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Withheld:
+    """Why there is no fix for a finding that its rule could fix elsewhere."""
+
+    why: str

@@ -1,0 +1,117 @@
+"""What zlint says: verdicts on call sites, findings in files, results of files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as ReadOnlyMapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from zlint.model.edits import Safety
+from zlint.model.place import Location, Span
+from zlint.model.values import Argument, Value
+
+
+class Severity(StrEnum):
+    """How much a finding matters; never whether it fails the run."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One place where a call site violates a rule.
+
+    `span` is where the finding stands; `values` fills the placeholders of the rule's message.
+    `argument` and `value` are what is at fault, None where something is missing.
+    `related` are spans worth showing, each with a few words.
+    """
+
+    span: Span
+    values: ReadOnlyMapping[str, object] = field(default_factory=dict)
+    argument: Argument | None = None
+    value: Value | None = None
+    related: tuple[tuple[Span, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A check's answer for one call site: violates (hits), cannot be told (`unclear` says why), or complies."""
+
+    hits: tuple[Hit, ...] = ()
+    unclear: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TextEdit:
+    """A text replacement as people and editors see it."""
+
+    location: Location
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A fix in terms of text, ready to be shown or applied by another tool."""
+
+    title: str
+    safety: Safety
+    edits: tuple[TextEdit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A place that explains a finding."""
+
+    location: Location
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that zlint says about a file; holds no syntax nodes, so it pickles.
+
+    `path` is as the user would write it; `withheld` says why there is no fix, "" where there is one or never is.
+    `site_line` is the line on which the call begins; `text` is the source line at the start, for fingerprints.
+    """
+
+    rule: str
+    name: str
+    path: str
+    location: Location
+    message: str
+    severity: Severity
+    url: str = ""
+    fix: Suggestion | None = None
+    withheld: str = ""
+    related: tuple[Related, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FileError:
+    """Why a file could not be judged or written; `line` is None where none can be named."""
+
+    path: str
+    message: str
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FileResult:
+    """What became of one file.
+
+    `findings` are those that remain, `fixed` those that the fixes took away.
+    `before` and `after` are the file's bytes, equal (or both empty) where nothing is changed.
+    `left_alone` says why fixes that were wanted were not applied.
+    `error` is set where the file could not be judged; then there are no findings.
+    """
+
+    path: str
+    findings: tuple[Finding, ...] = ()
+    fixed: tuple[Finding, ...] = ()
+    before: bytes = b""
+    after: bytes = b""
+    left_alone: tuple[str, ...] = ()
+    error: FileError | None = None

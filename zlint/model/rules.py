@@ -1,0 +1,65 @@
+"""A rule as its YAML file states it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as ReadOnlyMapping
+from dataclasses import dataclass
+
+from zlint.model.edits import Safety
+from zlint.model.findings import Severity
+from zlint.model.sites import Endpoint
+
+Option = str | int | float | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A check or a fix by its name in the registry, with its flat parameters."""
+
+    name: str
+    options: ReadOnlyMapping[str, Option]
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Where a claim of the rule comes from, what it says, and when that was looked up (ISO date)."""
+
+    source: str
+    says: str
+    seen: str
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A test and an illustration.
+
+    `bad` marks the expected lines with `# ZL002` (several ids: `# ZL001, ZL002`), `good` is the exact text after the
+    fix ("" where there is none); `ok` is code on which the rule is silent.
+    """
+
+    bad: str = ""
+    good: str = ""
+    ok: str = ""
+    sdk: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule; `origin` is the path of its file, `default` whether it is on without being selected."""
+
+    id: str
+    name: str
+    summary: str
+    severity: Severity
+    since: str
+    endpoints: tuple[Endpoint, ...]
+    check: Use
+    message: str
+    why: str
+    evidence: tuple[Evidence, ...]
+    examples: tuple[Example, ...]
+    fix: Use | None = None
+    safety: Safety = Safety.UNSAFE
+    default: bool = True
+    origin: str = ""

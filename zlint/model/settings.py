@@ -1,0 +1,29 @@
+"""What a run was asked to do with one file, after all files of settings and all flags are read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from zlint.model.edits import Safety
+from zlint.model.rules import Rule
+from zlint.model.sdk import SdkVersions
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings that hold for one file.
+
+    `rules` are those selected for this file, their options and severities already merged in, in order of id.
+    `catalogue` maps every id and every name of a rule that exists to its id: what a suppression may name.
+    `apply` are the kinds of fixes to apply: empty for a mere check.
+    `fixable` are the ids whose fixes may be offered at all.
+    `safe` and `unsafe` are the ids whose fixes count as such whatever the rule says.
+    """
+
+    rules: tuple[Rule, ...]
+    catalogue: dict[str, str]
+    sdk: SdkVersions
+    apply: frozenset[Safety] = frozenset()
+    fixable: frozenset[str] = frozenset()
+    safe: frozenset[str] = field(default_factory=frozenset)
+    unsafe: frozenset[str] = field(default_factory=frozenset)

@@ -1,0 +1,122 @@
+"""What an expression is worth, as far as reading the code can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from zlint.model.place import Span
+
+Scalar = str | bytes | int | float | complex | bool | None
+
+
+class Presence(StrEnum):
+    """Whether an argument, an entry or a header is there when the call runs."""
+
+    ALWAYS = "always"
+    SOMETIMES = "sometimes"
+    NEVER = "never"
+
+
+class Via(StrEnum):
+    """The way by which an argument reaches the request."""
+
+    KEYWORD = "keyword"
+    SPLAT = "splat"
+    ENTRY = "entry"
+    CLIENT = "client option"
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A literal or a constant: exactly this Python value.
+
+    `span` is where the value is written, which may be far from the call.
+    `shared` says why the literal there must not be edited for the sake of one call ("" where it may be).
+    """
+
+    value: Scalar
+    span: Span | None = field(default=None, compare=False)
+    shared: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Omitted:
+    """The SDK's NOT_GIVEN or omit: the argument is written and not sent."""
+
+    span: Span | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Cannot be told; `why` completes the sentence "its value is not known: ..."."""
+
+    why: str = ""
+    span: Span | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of several values, by branch; options are flat, distinct and at least two."""
+
+    options: tuple[Value, ...]
+    span: Span | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """A keyword argument of a call, or an entry of a dict.
+
+    `span` covers `name=value` or `"name": value`; `value_span` the value expression in it.
+    `home` is the call or dict display that holds it, None where there is none in this file.
+    `shared` says why nothing may be edited at `home` for the sake of one call ("" where it may).
+    """
+
+    name: str
+    value: Value
+    span: Span
+    value_span: Span
+    home: Span | None
+    presence: Presence = Presence.ALWAYS
+    via: Via = Via.KEYWORD
+    shared: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    """A dict: its entries with string keys, and whether these are all (`complete`; else `why`).
+
+    `span` is the display or `dict(...)` call where a new entry can be written.
+    `shared` says why it must not be edited for the sake of one call ("" where it may be).
+    """
+
+    entries: tuple[Argument, ...]
+    complete: bool
+    why: str = ""
+    span: Span | None = field(default=None, compare=False)
+    shared: str = field(default="", compare=False)
+
+    def get(self, name: str) -> Argument | None:
+        """Return the entry called `name`, None where there is none in sight."""
+        return next((entry for entry in self.entries if entry.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list, tuple or set: the items in sight, and whether these are all."""
+
+    items: tuple[Value, ...]
+    complete: bool
+    span: Span | None = field(default=None, compare=False)
+
+
+Value = Known | Omitted | Unknown | OneOf | Mapping | Items
+
+
+def options_of(value: Value) -> Iterator[Value]:
+    """Yield what the value can be: each option of a OneOf, else the value itself."""
+    if isinstance(value, OneOf):
+        yield from value.options
+    else:
+        yield value

@@ -1,0 +1,92 @@
+"""The text of one file: its encoding, its line table, and the way between offsets and positions."""
+
+from __future__ import annotations
+
+import io
+import re
+import tokenize
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+
+from zlint.model import Location, Span
+
+# What Python's tokenizer takes for the end of a line; str.splitlines also breaks on \v, \f, \x1c and U+2028.
+_LINE_END = re.compile(r"\r\n|\n|\r")
+_BOM = "\ufeff"
+
+
+class UnreadableError(Exception):
+    """The file is no text that Python would read; the message says why, `line` where (None if nowhere)."""
+
+    def __init__(self, message: str, line: int | None = None) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+@dataclass(frozen=True)
+class Source:
+    """One unit of reading: `text` is the decoded file without its byte order mark."""
+
+    path: str
+    text: str
+    encoding: str
+    bom: bool
+
+    @cached_property
+    def starts(self) -> list[int]:
+        """Offsets at which the lines start, the first being 0."""
+        return [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+
+    @cached_property
+    def newline(self) -> str:
+        """The newline of the file's first line, `\\n` where there is none."""
+        match = _LINE_END.search(self.text)
+        return match.group() if match else "\n"
+
+    def line_of(self, offset: int) -> int:
+        """Return the 1-based line that holds `offset`."""
+        return bisect_right(self.starts, offset)
+
+    def line_text(self, line: int) -> str:
+        """Return the text of the 1-based `line` without its line end."""
+        start = self.starts[line - 1]
+        end = self.starts[line] if line < len(self.starts) else len(self.text)
+        return self.text[start:end].rstrip("\r\n")
+
+    def locate(self, span: Span) -> Location:
+        """Return where people find `span`."""
+        line, end_line = self.line_of(span.start), self.line_of(span.end)
+        return Location(
+            line, span.start - self.starts[line - 1] + 1, end_line, span.end - self.starts[end_line - 1] + 1
+        )
+
+    def slice(self, span: Span) -> str:
+        """Return the text at `span`."""
+        return self.text[span.start : span.end]
+
+    def encode(self, text: str) -> bytes:
+        """Return the bytes of the file if its text were `text`; raises UnicodeEncodeError."""
+        return ((_BOM if self.bom else "") + text).encode(self.encoding)
+
+    def with_text(self, text: str) -> Source:
+        """Return the same unit with another text."""
+        return Source(self.path, text, self.encoding, self.bom)
+
+
+def read_source(path: str, data: bytes) -> Source:
+    """Decode a file as Python does: byte order mark, coding cookie, else UTF-8; raises UnreadableError."""
+    if b"\0" in data:
+        raise UnreadableError("binary data (a NUL byte), not Python source", data[: data.index(b"\0")].count(b"\n") + 1)
+    try:
+        encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+    except SyntaxError as error:
+        raise UnreadableError(f"unreadable encoding: {error.msg}") from None
+    encoding = "utf-8" if encoding == "utf-8-sig" else encoding
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise UnreadableError(f"not valid {encoding}: {error.reason} at byte {error.start}", line) from None
+    bom = text.startswith(_BOM)
+    return Source(path, text.removeprefix(_BOM), encoding, bom)
