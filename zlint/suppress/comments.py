@@ -1,0 +1,87 @@
+"""The comments of a source, told apart from the text of strings.
+
+A scanner of its own, since `tokenize` knows only the syntax of the Python that runs it: on an older one it loses its
+way in `f"{d["key"]}"` and in t-strings, which LibCST reads. All it has to know is where strings begin and end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from zlint.model import Span
+from zlint.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """One comment: `span` runs from its `#` to the end of the line.
+
+    `begin` is the offset at which the line begins that the comment ends.
+    What a backslash or a string carries over a line break is one line here, as no comment can stand at that break.
+    """
+
+    span: Span
+    begin: int
+
+
+_NEWLINE = r"\r\n|\r|\n"
+_QUOTES = ('"""', "'''", '"', "'")
+_BRACKETS = ("(", "[", "{")
+
+
+def _inside(quote: str, stop: str = "") -> str:
+    """Return a pattern for a piece of text in a string with these quotes, without the character `stop`."""
+    mark = quote[0]
+    escape = r"\\(?:\r\n|[^{])?"  # in an f-string a brace opens a field even after a backslash
+    if len(quote) == 3:
+        return rf"(?:[^{mark}\\{stop}]++|{escape}|{mark}(?!{mark}{mark}))"
+    return rf"(?:[^{mark}\\\r\n{stop}]++|{escape})"
+
+
+_PLAIN = "|".join(f"{quote}{_inside(quote)}*+(?:{quote})?" for quote in _QUOTES)
+_CODE = (
+    rf"(?P<comment>\#[^\r\n]*)|(?P<newline>{_NEWLINE})|\\(?:{_NEWLINE})"
+    rf"|(?<!\w)(?i:[ft]r?|r[ft])(?P<open>{'|'.join(_QUOTES)})|{_PLAIN}"
+)
+_FIELD_CODE = re.compile(rf"{_CODE}|(?P<bracket>[(\[{{])|(?P<close>[)\]}}])|(?P<colon>:)")
+
+# How to read on, by what was opened last: nothing, a string with fields, a field in it, a bracket in that, its format.
+_READERS = {
+    "": re.compile(_CODE),
+    "field": _FIELD_CODE,
+    "format": re.compile(r"(?P<field>\{)|(?P<close>\})"),
+    **dict.fromkeys(_BRACKETS, _FIELD_CODE),
+    **{
+        quote: re.compile(
+            rf"(?:{_inside(quote, '{')}|\{{\{{)*+(?:(?P<field>\{{)|(?P<close>{quote}|{_NEWLINE}|\Z))",
+        )
+        for quote in _QUOTES
+    },
+}
+
+
+def read_comments(source: Source) -> tuple[Comment, ...]:
+    """Return the comments of the source in order; in code that is no Python the answer is a guess, never an error."""
+    return tuple(_scan(source.text))
+
+
+def _scan(text: str) -> Iterator[Comment]:
+    opened = [""]
+    at = begin = 0
+    while found := _READERS[opened[-1]].search(text, at):
+        at = found.end()
+        match found.lastgroup:
+            case "comment":
+                yield Comment(Span(*found.span()), begin)
+            case "newline":
+                begin = at
+            case "open" | "bracket" as group:
+                opened.append(found[group])
+            case "field":
+                opened.append("field")
+            case "colon" if opened[-1] == "field":
+                opened[-1] = "format"
+            case "close":
+                opened.pop()
