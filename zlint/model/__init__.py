@@ -13,7 +13,7 @@ from zlint.model.findings import (
     Verdict,
 )
 from zlint.model.place import Location, Span
-from zlint.model.rules import Evidence, Example, Option, Rule, Use
+from zlint.model.rules import Evidence, Example, Option, Rule, Stance, Use
 from zlint.model.sdk import SdkVersions
 from zlint.model.settings import Settings
 from zlint.model.sites import CallSite, Certainty, Client, Endpoint
@@ -65,6 +65,7 @@ __all__ = [
     "Settings",
     "Severity",
     "Span",
+    "Stance",
     "Suggestion",
     "TextEdit",
     "Unknown",

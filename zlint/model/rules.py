@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping as ReadOnlyMapping
 from dataclasses import dataclass
+from enum import StrEnum
 
 from zlint.model.edits import Safety
 from zlint.model.findings import Severity
@@ -20,11 +21,20 @@ class Use:
     options: ReadOnlyMapping[str, Option]
 
 
+class Stance(StrEnum):
+    """What a piece of evidence does for the rule's claim: speaks for it, against it, or only bears on the fix."""
+
+    FOR = "for"
+    AGAINST = "against"
+    NEITHER = "neither"
+
+
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Where a claim of the rule comes from, what it says, and when that was looked up (ISO date)."""
+    """Where a claim comes from, what it says, whether for or against the rule, and when it was looked up (ISO date)."""
 
     source: str
+    speaks: Stance
     says: str
     seen: str
     url: str = ""

@@ -1,0 +1,43 @@
+"""Checks and fixes with the parameters of real ones and no bodies: what a loader looks at."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from zlint.rules import Registry
+
+
+def missing_header(site, *, header: str, value: str): ...
+def not_power_of_two(site, *, argument: str): ...
+def non_empty(site, *, argument: str): ...
+def equals_number(site, *, argument: str, value: float): ...
+def missing_chunk_size(site, *, multiple: int): ...
+def malformed_suppression(suppression): ...
+def unknown_rule_in_suppression(suppression): ...
+def strict(site, *, on: bool, most: Annotated[int, range(1, 100)] = 8): ...
+
+
+def set_header(site, hit, source, *, header: str, value: str): ...
+def round_to_power_of_two(site, hit, source, *, argument: str, rounding: Literal["up", "nearest", "down"] = "up"): ...
+def drop_argument(site, hit, source, *, argument: str, unless_file_mentions: str = ""): ...
+def replace_sampling(site, hit, source, *, argument: str, target: float): ...
+def set_chunk_size(site, hit, source, *, size: int): ...
+
+
+def by_name(*functions):
+    return {function.__name__.replace("_", "-"): function for function in functions}
+
+
+FAKE = Registry(
+    by_name(
+        missing_header,
+        not_power_of_two,
+        non_empty,
+        equals_number,
+        missing_chunk_size,
+        malformed_suppression,
+        unknown_rule_in_suppression,
+        strict,
+    ),
+    by_name(set_header, round_to_power_of_two, drop_argument, replace_sampling, set_chunk_size),
+)

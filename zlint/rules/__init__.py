@@ -1,0 +1,25 @@
+"""Rules: read from YAML, strictly validated; selected, given a user's options, and shown as documentation."""
+
+from zlint.rules.find import builtin_folder, catalogue, load_builtin, load_folder, load_rules
+from zlint.rules.options import OptionError, effective_options, with_options
+from zlint.rules.proof import MARKER
+from zlint.rules.record import RuleError
+from zlint.rules.registry import Registry
+from zlint.rules.select import SelectorError, chosen, resolve
+
+__all__ = [
+    "MARKER",
+    "OptionError",
+    "Registry",
+    "RuleError",
+    "SelectorError",
+    "builtin_folder",
+    "catalogue",
+    "chosen",
+    "effective_options",
+    "load_builtin",
+    "load_folder",
+    "load_rules",
+    "resolve",
+    "with_options",
+]
