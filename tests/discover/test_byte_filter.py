@@ -1,0 +1,45 @@
+"""The byte filter lets every shape of a call pass, and little else."""
+
+import pytest
+
+from zlint.discover import may_hold_call_site
+
+SITES = [
+    "client.messages.create(model=m)",
+    "client.messages\\\n    .create(model=m)",
+    "(client\n  .messages\n  .with_raw_response\n  .stream(x))",
+    "(client. # a comment\r\n  # another.\r\n messages . # why\n\t\n create\n(x))",
+    "m = client.beta.messages\n\n\nm.tool_runner(**kwargs)",
+    "send = client.messages.parse\nsend(x)",
+    "partial(client.messages.count_tokens, model=m)",
+    "getattr(client.messages, 'create')(x)",
+    'getattr(client, "messages").stream(x)',
+    "client.messages.batches.create(requests=[])",
+    "class Loud(AsyncMessages):\n    def create(self, **k):\n        return super().create(**k)",
+    "class Loud(resources.Messages):\n    def go(self, **k):\n        return self.create(**k)",
+    "from .llm import resource\nresource.create(model=m, messages=[])",
+    "from .llm import resource\nresource.create(**{'messages': []})",
+    "client.messages.create(model='é')",
+    "\ufeffclient.messages.create()",
+]
+OTHERS = [
+    "",
+    "import anthropic\nclient = anthropic.Anthropic()",
+    "user_messages.create(x)",
+    "client.messages_api.create(x)",
+    "client.messages.create_all(x)",
+    "from django.contrib import messages\nmessages.success(request, 'done')",
+    "def create(messages):\n    return messages",
+    "client.responses.create(input=x)",
+]
+
+
+@pytest.mark.parametrize("text", SITES)
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1"])
+def test_sites_pass(text: str, encoding: str) -> None:
+    assert may_hold_call_site(text.encode(encoding, errors="replace"))
+
+
+@pytest.mark.parametrize("text", OTHERS)
+def test_others_do_not(text: str) -> None:
+    assert not may_hold_call_site(text.encode())

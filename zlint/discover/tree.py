@@ -1,0 +1,91 @@
+"""The files in a folder: as git lists them, else as a walk finds them."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from zlint.discover.git import Listing, listing
+from zlint.discover.ignores import Ignores, ignores_around
+from zlint.discover.suffixes import SUFFIXES
+from zlint.model import FileError
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A folder that was given, and what is left out in it.
+
+    `leave_out` is asked about files and about folders, never about `top` itself.
+    """
+
+    top: str
+    leave_out: Callable[[str], bool]
+    respect_gitignore: bool
+
+    def files(self) -> Iterator[str | FileError]:
+        """Yield the files of Python code, and an error for each folder that cannot be read, in any order."""
+        return self._in(self.top)
+
+    def _in(self, folder: str) -> Iterator[str | FileError]:
+        listed = listing(folder) if self.respect_gitignore else None
+        if listed is not None:
+            return self._listed(folder, listed)
+        ignores = ignores_around(os.path.abspath(folder)) if self.respect_gitignore else None
+        return self._walked(folder, ignores)
+
+    def _listed(self, folder: str, listed: Listing) -> Iterator[str | FileError]:
+        gone = cache(lambda inner: inner != folder and (gone(os.path.dirname(inner)) or self._skips(inner)))
+        for entry, reason in listed.closed.items():
+            yield _unreadable(os.path.join(folder, entry), reason)
+        for entry in listed.entries:
+            path = os.path.join(folder, entry.rstrip("/"))
+            if gone(os.path.dirname(path)):
+                continue
+            try:
+                mode = os.lstat(path).st_mode
+            except PermissionError as error:
+                yield _unreadable(os.path.dirname(path), error.strerror)
+            except OSError:
+                pass  # deleted, and git does not know yet
+            else:
+                if stat.S_ISDIR(mode):
+                    yield from () if self._skips(path) else self._in(path)
+                elif self._wants(path, is_link=stat.S_ISLNK(mode)):
+                    yield path
+
+    def _walked(self, folder: str, ignores: Ignores | None) -> Iterator[str | FileError]:
+        try:
+            entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+        except OSError as error:
+            yield _unreadable(folder, error.strerror)
+            return
+        inside = ignores and ignores.inside(os.path.abspath(folder))
+        for entry in entries:
+            is_folder = entry.is_dir(follow_symlinks=False)
+            if inside and inside.ignore(os.path.abspath(entry.path), is_folder):
+                continue
+            if is_folder:
+                yield from () if self._skips(entry.path) else self._walked(entry.path, inside)
+            elif self._wants(entry.path, is_link=entry.is_symlink()):
+                yield entry.path
+
+    def _skips(self, folder: str) -> bool:
+        """Tell whether a folder inside is left out, as a virtual environment always is."""
+        return os.path.exists(os.path.join(folder, "pyvenv.cfg")) or self.leave_out(folder)
+
+    def _wants(self, path: str, is_link: bool) -> bool:
+        """Tell whether a file is to be read: a link only if it leads to a file in the tree."""
+        if not path.endswith(SUFFIXES) or self.leave_out(path):
+            return False
+        if not is_link:
+            return True
+        target = os.path.realpath(path)
+        return target.startswith(os.path.join(os.path.realpath(self.top), "")) and os.path.isfile(target)
+
+
+def _unreadable(folder: str, reason: str | None) -> FileError:
+    return FileError(str(Path(folder)), f"the folder cannot be read: {reason}")
