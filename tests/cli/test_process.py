@@ -1,0 +1,100 @@
+"""What only a process of its own can show: imports, pipes, signals, terminals."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+ZLINT = [sys.executable, "-m", "zlint"]
+COMMAND = "import sys; from zlint.cli import main; main(['.'], standalone_mode=False); print(*sys.modules)"
+BLOCKING = "import sys, time; from zlint.cli import main; main(['-'])"
+
+
+def environment(**more):
+    silent = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "TERM")}
+    return silent | {"PYTHONPATH": os.getcwd(), "TERM": "xterm"} | more
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "zlint.yaml").touch()
+    (tmp_path / "a.py").write_text("import os\n")
+    return tmp_path
+
+
+def run(*command, cwd, **how):
+    how = {"check": False, "text": True, "env": environment()} | how
+    return subprocess.run(command, cwd=cwd, capture_output=True, timeout=60, **how)  # noqa: PLW1510
+
+
+def test_a_run_without_call_sites_imports_nothing_heavy(folder):
+    (folder / "zlint.yaml").unlink()
+    done = run(sys.executable, "-c", COMMAND, cwd=folder, check=True)
+    assert done.stdout.startswith("All checks passed!\n")
+    modules = set(done.stdout.split())
+    assert "zlint.runner.gather" in modules
+    heavy = {"libcst", "yaml", "zlint.engine", "zlint.checks", "zlint.fixes", "multiprocessing", "zlint.report.sarif"}
+    assert modules & heavy == set()
+
+
+@pytest.mark.parametrize("flags", [["--version"], ["--help"], ["check", "--help"]])
+def test_help_and_version_do_not_wait_for_the_settings(folder, flags):
+    code = f"from zlint.cli import main\ntry: main({flags})\nfinally:\n import sys; print(*sys.modules)"
+    modules = set(run(sys.executable, "-c", code, cwd=folder, check=True).stdout.split())
+    assert modules & {"zlint.config", "zlint.rules", "zlint.discover", "yaml", "libcst"} == set()
+
+
+@pytest.mark.parametrize(("text", "code", "said"), [("import os\n", 0, "All checks passed!\n"), ("import (\n", 2, "")])
+def test_exit_codes_reach_the_shell(folder, text, code, said):
+    (folder / "a.py").write_text(text)
+    done = run(*ZLINT, "a.py", cwd=folder)
+    assert done.returncode == code
+    assert done.stdout.startswith(said)
+
+
+def test_a_reader_that_goes_away_ends_the_run_quietly(folder):
+    for number in range(3000):
+        (folder / f"{'x' * 60}{number}.py").touch()
+    with subprocess.Popen(
+        [*ZLINT, "--show-files", "."], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+    ) as process:
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are POSIX")
+def test_ctrl_c_is_one_line_and_130(folder):
+    with subprocess.Popen(
+        [sys.executable, "-c", BLOCKING], cwd=folder, stdin=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+    ) as process:
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        assert process.stderr.read().strip() == b"zlint: interrupted; every file is whole"
+        assert process.wait(60) == 130
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals are POSIX")
+@pytest.mark.parametrize(("more", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)])
+def test_colour_on_a_terminal(folder, more, coloured):
+    import pty
+
+    ours, theirs = pty.openpty()
+    with subprocess.Popen([*ZLINT, "gone.py"], cwd=folder, stdout=theirs, env=environment(**more)) as process:
+        os.close(theirs)
+        said = os.read(ours, 10_000)
+        process.wait(60)
+    os.close(ours)
+    assert b"no such file or folder" in said
+    assert (b"\x1b[" in said) is coloured
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8", "latin-1"])
+def test_an_encoding_that_lacks_a_character_stops_nothing(folder, encoding):
+    done = run(*ZLINT, "日é.py", cwd=folder, text=False, env=environment(PYTHONIOENCODING=encoding))
+    assert done.stdout.startswith("日é.py: error".encode(encoding, "backslashreplace"))
+    assert done.returncode == 2

@@ -1,0 +1,105 @@
+import json
+
+import pytest
+from click import unstyle
+
+from tests.report.findings import BROKEN, FIXED, GONE, HEADER, JUDGED, TEMPERATURE, TOKENS
+from zlint.model import FileResult, Safety
+from zlint.report import Outcome, statistics
+from zlint.report.summary import fix_summary, shown_fixes, summary
+
+ALL = {"a.py": frozenset(Safety)}
+UNSAFE_FOUND = FileResult("a.py", (TEMPERATURE,))
+ALL_FIXED = FileResult("a.py", fixed=(TOKENS, TOKENS))
+
+
+def say(lines):
+    return [unstyle(line) for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("results", "enabled", "expected"),
+    [
+        ((), {}, ["All checks passed!"]),
+        ((BROKEN,), {}, ["1 file could not be judged."]),
+        ((FileResult("a.py", (HEADER,)),), {}, ["Found 1 error."]),
+        (
+            (JUDGED, BROKEN, GONE),
+            {},
+            [
+                "Found 3 errors.",
+                "[*] 1 fixable with `--fix` (1 unsafe fix available with `--fix --unsafe-fixes`).",
+                "2 files could not be judged.",
+            ],
+        ),
+        ((JUDGED,), ALL, ["Found 3 errors.", "[*] 2 fixable with `--fix`."]),
+        (
+            (UNSAFE_FOUND, UNSAFE_FOUND),
+            {},
+            ["Found 2 errors.", "2 unsafe fixes available with `--fix --unsafe-fixes`."],
+        ),
+        ((ALL_FIXED,), {}, ["Found 2 errors (2 fixed, 0 remaining)."]),
+        (
+            (FIXED,),
+            {},
+            [
+                "Left alone:",
+                "- d.py: ZL005: it conflicts",
+                "",
+                "Found 2 errors (1 fixed, 1 remaining).",
+                "1 unsafe fix available with `--fix --unsafe-fixes`.",
+            ],
+        ),
+    ],
+)
+def test_summary(results, enabled, expected):
+    assert say(summary(Outcome(results, enabled=enabled))) == expected
+
+
+@pytest.mark.parametrize(
+    ("results", "expected"),
+    [
+        ((), []),
+        ((ALL_FIXED,), ["Would fix 2 errors."]),
+        ((ALL_FIXED, UNSAFE_FOUND), ["Would fix 2 errors (1 additional fix available with `--unsafe-fixes`)."]),
+        (
+            (UNSAFE_FOUND, BROKEN),
+            [
+                "No errors fixed (1 additional fix available with `--unsafe-fixes`).",
+                "1 file could not be judged.",
+            ],
+        ),
+    ],
+)
+def test_fix_summary(results, expected):
+    assert say(fix_summary(Outcome(results), "Would fix")) == expected
+
+
+def test_shown_fixes_are_counted_by_file_and_rule():
+    assert say(shown_fixes(Outcome((ALL_FIXED, FIXED, JUDGED)))) == [
+        "Fixed 3 errors:",
+        "- a.py:",
+        "    2 \N{MULTIPLICATION SIGN} max-tokens-not-power-of-two (ZL002)",
+        "- d.py:",
+        "    1 \N{MULTIPLICATION SIGN} max-tokens-not-power-of-two (ZL002)",
+        "",
+    ]
+    assert say(shown_fixes(Outcome((JUDGED,)))) == []
+
+
+def test_statistics_put_the_most_frequent_first():
+    outcome = Outcome((JUDGED, UNSAFE_FOUND))
+    assert say(statistics.lines(outcome)) == [
+        "2\tZL004\t[ ] temperature-zero",
+        "1\tZL001\t[ ] missing-optimize-header",
+        "1\tZL002\t[*] max-tokens-not-power-of-two",
+    ]
+    rows = json.loads("".join(statistics.json_lines(outcome)))
+    assert rows[2] == {
+        "code": "ZL002",
+        "name": "max-tokens-not-power-of-two",
+        "count": 1,
+        "fixable": True,
+        "fixable_count": 1,
+    }
+    assert [row["count"] for row in rows] == [2, 1, 1]

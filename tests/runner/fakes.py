@@ -1,0 +1,32 @@
+"""A stand-in for the engine, so that the runner is tested without it; module-level, so that it pickles."""
+
+import os
+import sys
+import types
+
+from zlint.model import FileResult, SdkVersions, Settings
+from zlint.runner import Work
+
+SETTINGS = Settings((), {}, SdkVersions("2.0.0", "2.0.0"))
+
+
+def check_file(path, data, settings):
+    if data.startswith(b"raise"):
+        raise ValueError("two\nlines")
+    if data.startswith(b"die"):
+        os._exit(7)
+    return FileResult(path, before=data, after=data.upper())
+
+
+def fake_engine(**functions):
+    engine = types.ModuleType("zlint.engine")
+    vars(engine).update(functions or {"check_file": check_file})
+    return engine
+
+
+def work(path, data):
+    return Work(path, data, SETTINGS)
+
+
+def install(monkeypatch, **functions):
+    monkeypatch.setitem(sys.modules, "zlint.engine", fake_engine(**functions))

@@ -1,0 +1,105 @@
+"""`zlint check`: look, fix, report."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from zlint.cli.files import Selection, one_line_errors, results_of, select_files
+from zlint.cli.mode import CLEAN, FAILED, Mode, exit_code, implied, mode_of
+from zlint.cli.streams import Sink, report_sink, sink_of
+from zlint.config import Configuration, show_settings
+from zlint.config.plan import last
+from zlint.model import FileResult, Safety
+from zlint.report import Outcome, load_format, statistics
+from zlint.report.diff import diff
+from zlint.report.outcome import SAFE_ONLY
+from zlint.report.summary import fix_summary, shown_fixes, summary
+from zlint.report.words import failure
+
+
+def check(paths: tuple[str, ...], **flags: Any) -> int:
+    """Run the command and return its exit code."""
+    with one_line_errors():
+        return _check(paths, implied(flags))
+
+
+def _check(paths: tuple[str, ...], flags: dict[str, Any]) -> int:
+    selection = select_files(paths, flags)
+    mode = mode_of(selection.configuration, flags)
+    text_out = selection.stdin is not None and mode.fix and not mode.diff
+    stderr = sink_of(sys.stderr, flags["color"])
+    if not (selection.files or selection.errors or mode.quiet or mode.silent):
+        stderr.lines(["warning: no Python files found under the given paths"])
+    with report_sink(flags["output_file"], flags["color"], to_stderr=text_out) as sink:
+        if flags["show_files"] or flags["show_settings"]:
+            sink.lines(_shown(selection, flags["show_settings"]))
+            stderr.lines(map(failure, selection.errors))
+            return FAILED if selection.errors else CLEAN
+        write = not mode.diff and selection.stdin is None
+        results = results_of(selection, flags["jobs"], write, mode.quiet or mode.silent)
+        outcome = _outcome(results, selection.configuration, mode)
+        if text_out:
+            sink_of(sys.stdout, "never").data([_text(selection, results)])
+        if not mode.silent:
+            _report(outcome, mode, sink, stderr)
+    return exit_code(outcome, mode)
+
+
+def _shown(selection: Selection, settings: bool) -> Iterator[str]:
+    """Yield the absolute paths of the files, or the settings that hold for the first of them."""
+    paths = [os.path.abspath(file.path) for file in selection.files]
+    if settings:
+        yield show_settings(selection.configuration, paths[0] if paths else ".").removesuffix("\n")
+    else:
+        yield from paths
+
+
+def _outcome(results: tuple[FileResult, ...], configuration: Configuration, mode: Mode) -> Outcome:
+    here = Path(os.path.abspath("."))
+    rules = configuration.plan(here).rules if mode.output_format == "sarif" else ()
+    enabled = {result.path: _enabled(configuration, result.path) for result in results if result.findings}
+    return Outcome(results, rules, str(configuration.root(here)), enabled)
+
+
+def _enabled(configuration: Configuration, path: str) -> frozenset[Safety]:
+    """Return the kinds of fixes that `--fix` applies to the file at `path`."""
+    unsafe = last(configuration.layers(Path(os.path.abspath(path)).parent), "unsafe-fixes")
+    return frozenset(Safety) if unsafe else SAFE_ONLY
+
+
+def _text(selection: Selection, results: tuple[FileResult, ...]) -> bytes:
+    """Return the text from standard input after the fixes, as it came where there are none."""
+    return next((result.after for result in results if result.fixed), selection.stdin or b"")
+
+
+def _report(outcome: Outcome, mode: Mode, sink: Sink, stderr: Sink) -> None:
+    """Write the report; what its form has no place for goes to standard error."""
+    if mode.diff or mode.fix_only or mode.statistics:
+        stderr.lines(map(failure, outcome.errors))
+    if mode.diff:
+        for result in outcome.results:
+            sink.data(diff(result, sink.colour))
+        if not mode.quiet:
+            stderr.lines(fix_summary(outcome, "Would fix"))
+        return
+    sink.lines(_body(outcome, mode))
+    if mode.for_people and not mode.quiet:
+        sink.lines(_closing(outcome, mode))
+
+
+def _body(outcome: Outcome, mode: Mode) -> Iterator[str]:
+    if mode.fix_only:
+        return iter(())
+    if mode.statistics:
+        return (statistics.json_lines if mode.output_format == "json" else statistics.lines)(outcome)
+    return load_format(mode.output_format)(outcome)
+
+
+def _closing(outcome: Outcome, mode: Mode) -> Iterator[str]:
+    if mode.show_fixes:
+        yield from shown_fixes(outcome)
+    yield from fix_summary(outcome, "Fixed") if mode.fix_only else summary(outcome)

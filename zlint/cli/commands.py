@@ -1,0 +1,96 @@
+"""The commands with their help; what they do is imported when they run."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import click
+
+from zlint import __version__
+from zlint.cli.group import DefaultGroup, SectionedCommand
+from zlint.cli.options import CHECK, RULE, SITES, Sections
+from zlint.cli.streams import let_go
+
+HELP = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+
+ABOUT = """A linter with autofix for the call sites of Anthropic's Messages API.
+
+`zlint [PATHS]` is `zlint check [PATHS]`. A path that is called like a command: `zlint check rule`.
+
+\b
+  zlint .                      report what is found
+  zlint --fix .                apply the safe fixes
+  zlint --diff .               show what --fix would change
+  zlint rule ZL002             explain a rule
+"""
+ABOUT_CHECK = """Check files and folders, `-` for standard input; the current folder where none is given.
+
+Folders are searched for .py and .pyi files, without what git ignores; a file named outright is always read.
+With --fix and standard input, the fixed text goes to standard output and the report to standard error.
+
+\b
+Exit code:
+  0  nothing was found, or everything was fixed
+  1  findings remain; with --diff: something would change
+  2  wrong usage, wrong settings, or a file that could not be judged
+
+\b
+To silence a finding, write at the end of its line or above it:
+  # zlint: ignore[ZL002]       also: # zlint: ignore-file[ZL002], # noqa: ZL002
+"""
+ABOUT_RULE = """Explain rules: what they look for, why, the evidence for and against, and what their fixes do.
+
+A rule is named by its id (ZL002), its name, or the beginning of its id (ZL0).
+"""
+ABOUT_SITES = "List the call sites that zlint sees, one JSON object each: what is sent, as far as reading can tell."
+
+
+def _run(module: str) -> Callable[..., None]:
+    """Return the callback that runs the function called like its module and leaves with its exit code."""
+
+    def callback(**arguments: Any) -> None:
+        run = getattr(import_module(f"zlint.cli.{module}"), module)
+        try:
+            code = run(**arguments)
+        except BrokenPipeError:  # whoever read the output has gone, as `| head` does, and wants no more of it
+            let_go(sys.stdout)
+            code = 0
+        click.get_current_context().exit(code)
+
+    return callback
+
+
+def _command(name: str, about: str, argument: str, sections: Sections, **how: Any) -> click.Command:
+    taken = click.Argument([f"{argument}s"], nargs=-1, metavar=f"[{argument.upper()}]...")
+    return SectionedCommand(name, taken, sections, callback=_run(name), help=about, context_settings=HELP, **how)
+
+
+def _print_version(ctx: click.Context, option: click.Parameter, given: bool) -> None:
+    if given:
+        click.echo(f"zlint {__version__}")
+        ctx.exit()
+
+
+VERSION = click.Option(
+    ["--version", "-V"],
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_version,
+    help="Print the version.",
+)
+
+main = DefaultGroup(
+    "zlint",
+    help=ABOUT,
+    context_settings=HELP,
+    params=[VERSION],
+    commands=[
+        _command("check", ABOUT_CHECK, "path", CHECK, short_help="Find, report and fix; what `zlint` does by itself."),
+        _command("rule", ABOUT_RULE, "rule", RULE, short_help="Explain a rule."),
+        _command("sites", ABOUT_SITES, "path", SITES, hidden=True),
+    ],
+)

@@ -1,0 +1,101 @@
+"""From the arguments of a command to the files that it is about, and from them to results."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+import click
+
+from zlint.cli.progress import with_progress
+from zlint.config import ConfigError, Configuration, Layer, configure
+from zlint.discover import Found, discover
+from zlint.model import FileError, FileResult
+from zlint.runner import Work, gather, judge_all, read_file
+from zlint.write import write_back
+
+STDIN = "-"
+SETTINGS = {field.name for field in fields(Layer)}
+NAMING_RULES = {"select", "ignore", "extend_select", "per_file_ignores", "fixable", "unfixable"}
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What a command was asked to look at.
+
+    `errors` are the paths that lead to no file; `stdin` is what was read from there, None where files are read.
+    """
+
+    configuration: Configuration
+    files: tuple[Found, ...]
+    errors: tuple[FileError, ...] = ()
+    stdin: bytes | None = None
+
+    def read(self, path: str) -> bytes:
+        """Return the bytes to judge under the name `path`; raises OSError."""
+        return read_file(path) if self.stdin is None else self.stdin
+
+
+@contextmanager
+def one_line_errors() -> Iterator[None]:
+    """Turn an error in the settings into one that the command line shows as one line."""
+    try:
+        yield
+    except ConfigError as error:
+        raise click.ClickException(str(error)) from None
+
+
+def configuration_of(flags: Mapping[str, Any], given: Sequence[str] = ()) -> Configuration:
+    """Return the settings of a run; a flag called like a setting is that setting; raises ConfigError."""
+    said = {name: value for name, value in flags.items() if name in SETTINGS and value not in (None, (), {})}
+    configuration = configure(Layer(**said), flags["config"], isolated=flags["isolated"], given=given)
+    if said.keys() & NAMING_RULES:  # a typo in a flag is an error even where no file needs the rules
+        configuration.plan(Path(os.path.abspath(".")))
+    return configuration
+
+
+def select_files(paths: Sequence[str], flags: Mapping[str, Any]) -> Selection:
+    """Return what the paths and flags of a command ask for; raises ConfigError, UsageError."""
+    filename = flags.get("stdin_filename")
+    given = tuple(paths) or ((STDIN,) if filename else (".",))
+    if STDIN not in given:
+        return _from_disk(given, configuration_of(flags, given))
+    if given != (STDIN,):
+        raise click.UsageError('"-", standard input, cannot be mixed with other paths')
+    path = filename or STDIN
+    configuration = configuration_of(flags, (path,))
+    left_out = filename and configuration.value("force-exclude") and configuration.excluded(path)
+    files = () if left_out else (Found(path, named=True),)
+    return Selection(configuration, files, stdin=sys.stdin.buffer.read())
+
+
+def _from_disk(paths: Sequence[str], configuration: Configuration) -> Selection:
+    found = discover(
+        paths,
+        configuration.excluded,
+        force_exclude=bool(configuration.value("force-exclude")),
+        respect_gitignore=configuration.value("respect-gitignore") is not False,
+    )
+    return Selection(configuration, found.files, found.errors)
+
+
+def gathered(selection: Selection, quiet: bool) -> list[Work | FileResult]:
+    """Return the files to be judged, and results for those that cannot be; raises ConfigError."""
+    files = with_progress(selection.files, len(selection.files), "Looked at", quiet)
+    errors = [FileResult(error.path, error=error) for error in selection.errors]
+    return [*errors, *gather(files, selection.configuration.settings_for, selection.read)]
+
+
+def results_of(selection: Selection, jobs: int | None, write: bool, quiet: bool) -> tuple[FileResult, ...]:
+    """Judge the files, and write those that fixes change if `write`; in order of their paths; raises ConfigError."""
+    items = gathered(selection, quiet)
+    works = [item for item in items if isinstance(item, Work)]
+    judged: Iterable[FileResult] = judge_all(works, jobs)
+    done = with_progress(map(write_back, judged) if write else judged, len(works), "Judged", quiet)
+    failed = [item for item in items if isinstance(item, FileResult)]
+    return tuple(sorted([*done, *failed], key=lambda result: result.path))

@@ -1,0 +1,67 @@
+"""The group of commands with its default command, and what becomes of every error on the way out."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, NoReturn
+
+import click
+
+DEFAULT = "check"
+INTERRUPTED = 130
+FAILED = 2
+
+
+class DefaultGroup(click.Group):
+    """A group that takes what is no command for the arguments of `check`."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the default command before arguments that name none."""
+        own = {name for parameter in self.get_params(ctx) for name in parameter.opts}
+        return super().parse_args(ctx, args if args and args[0] in own | set(self.commands) else [DEFAULT, *args])
+
+    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        """Run a command; alone, leave with its exit code, or with 2 and one line where it fails."""
+        run: Callable[..., Any] = partial(super().main, standalone_mode=False)
+        if not standalone_mode:
+            return run(*args, **extra)
+        try:
+            sys.exit(run(*args, **extra))
+        except click.Abort:
+            _leave("zlint: interrupted; every file is whole", INTERRUPTED)
+        except click.ClickException as error:
+            error.show()
+            sys.exit(FAILED)
+        except Exception:
+            _leave(f"{traceback.format_exc()}zlint: internal error; please report it with the lines above", FAILED)
+
+
+class SectionedCommand(click.Command):
+    """A command whose `--help` lists its options under headings.
+
+    `sections` maps the headings to the options.
+    """
+
+    def __init__(
+        self, name: str, argument: click.Argument, sections: Mapping[str, Sequence[click.Option]], **how: Any
+    ) -> None:
+        options = [option for section in sections.values() for option in section]
+        super().__init__(name, params=[argument, *options], **how)
+        self.sections = sections
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the sections."""
+        help_option = self.get_help_option(ctx)
+        for heading, options in {**self.sections, "Help": [help_option] if help_option else []}.items():
+            records = [record for option in options if (record := option.get_help_record(ctx))]
+            if records:
+                with formatter.section(heading):
+                    formatter.write_dl(records)
+
+
+def _leave(message: str, code: int) -> NoReturn:
+    click.echo(message, err=True)
+    sys.exit(code)

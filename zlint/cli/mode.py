@@ -1,0 +1,64 @@
+"""What is asked of a run as a whole, flags and settings taken together, and the exit code that follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from zlint.config import Configuration
+from zlint.report import FOR_PEOPLE, Outcome
+
+CLEAN, FOUND, FAILED = 0, 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """How to report, and when to fail; the fields are called as the flags are."""
+
+    output_format: str
+    fix: bool
+    fix_only: bool
+    diff: bool
+    show_fixes: bool
+    statistics: bool
+    quiet: bool
+    silent: bool
+    exit_zero: bool
+    exit_non_zero_on_fix: bool
+
+    @property
+    def for_people(self) -> bool:
+        """Tell whether the format is one that a summary may follow."""
+        return self.output_format in FOR_PEOPLE
+
+
+def implied(flags: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the flags with what they imply: `--diff` is a kind of `--fix-only`, and `--no-fix` excludes that."""
+    only = True if flags["diff"] else flags["fix_only"]
+    return {**flags, "fix_only": False if only is None and flags["fix"] is False else only}
+
+
+def mode_of(configuration: Configuration, flags: Mapping[str, Any]) -> Mode:
+    """Return the mode of the run; raises ConfigError."""
+    fix_only = bool(configuration.value("fix-only"))
+    return Mode(
+        output_format=configuration.value("output-format") or "full",
+        fix=fix_only or bool(configuration.value("fix")),
+        fix_only=fix_only,
+        show_fixes=bool(configuration.value("show-fixes")),
+        **{
+            name: flags[name] for name in ("diff", "statistics", "quiet", "silent", "exit_zero", "exit_non_zero_on_fix")
+        },
+    )
+
+
+def exit_code(outcome: Outcome, mode: Mode) -> int:
+    """Return 2 where a file could not be judged, 1 where the run is to fail, else 0."""
+    if outcome.errors:
+        return FAILED
+    if mode.exit_zero:
+        return CLEAN
+    remaining = bool(outcome.findings) and not mode.fix_only
+    counts_fixed = mode.diff or mode.exit_non_zero_on_fix
+    return FOUND if remaining or (counts_fixed and outcome.fixed) else CLEAN

@@ -1,0 +1,152 @@
+"""The options of all commands, as data: in sections, each option with the help that is its documentation.
+
+An option called like a setting is that setting, on top of all files of settings.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from zlint.report import FORMATS
+
+RULES = "<RULES>"
+PATTERNS = "<PATTERNS>"
+
+
+def split(ctx: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the items of comma-separated lists, given once or several times."""
+    return tuple(item.strip() for value in values for item in value.split(",") if item.strip())
+
+
+def split_pairs(ctx: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """Return the mapping that `pattern:rule` pairs make."""
+    pairs: dict[str, tuple[str, ...]] = {}
+    for item in split(ctx, parameter, values):
+        pattern, colon, rule = item.rpartition(":")
+        if not (pattern and colon and rule):
+            raise click.BadParameter(f'"{item}" is no pair of a file pattern and a rule, such as "tests/*:ZL002"')
+        pairs[pattern] = (*pairs.get(pattern, ()), rule)
+    return pairs
+
+
+def option(*names: str, **how: Any) -> click.Option:
+    """Return an option that shows its metavar as ruff does."""
+    return click.Option(names, **how)
+
+
+def flag(*names: str, text: str) -> click.Option:
+    """Return an option that is on or off, off where it is not given."""
+    return click.Option(names, is_flag=True, help=text)
+
+
+def switch(name: str, text: str) -> click.Option:
+    """Return `--name/--no-name`, None where neither is given, so that the settings decide."""
+    bare = name.removeprefix("--")
+    return click.Option([f"{name}/--no-{bare}"], default=None, help=text)
+
+
+def several(name: str, metavar: str, text: str) -> click.Option:
+    """Return an option that takes comma-separated lists."""
+    return click.Option([name], multiple=True, metavar=metavar, callback=split, help=text)
+
+
+SDK = option("--sdk", metavar="<VERSION>", help='The anthropic SDK to judge by: "2.14.0", ">=0.40,<1".')
+FIXING = (
+    switch("--fix", "Apply the safe fixes; report what remains."),
+    switch(
+        "--unsafe-fixes", "Count and apply fixes too that can change what the model returns or the service accepts."
+    ),
+    switch("--fix-only", "Apply fixes, and neither report what remains nor fail because of it. Implies --fix."),
+    flag("--diff", text="Write no file; print what --fix would change, and exit with 1 if there is anything."),
+    switch("--show-fixes", "List what was fixed, by file and rule."),
+)
+SELECTION = (
+    several(
+        "--select", RULES, "Rules to check, instead of those of the settings: ids, prefixes of ids, names, or ALL."
+    ),
+    several("--ignore", RULES, "Rules not to check."),
+    several("--extend-select", RULES, "Rules to check beside those selected."),
+    option(
+        "--per-file-ignores",
+        multiple=True,
+        metavar="<PATTERN:RULE,...>",
+        callback=split_pairs,
+        help='Rules not to check in files that match: "tests/*:ZL002".',
+    ),
+    several("--fixable", RULES, "Rules whose fixes may be applied [default: ALL]."),
+    several("--unfixable", RULES, "Rules whose fixes may not be applied."),
+    SDK,
+)
+FILES = (
+    several("--exclude", PATTERNS, "Files and folders to leave out, instead of the default ones."),
+    several("--extend-exclude", PATTERNS, "Files and folders to leave out beside the default ones."),
+    switch("--force-exclude", "Leave excluded files out even where they are named outright, as pre-commit does."),
+    switch("--respect-gitignore", "Leave out what git ignores [default: yes]."),
+)
+SETTINGS = (
+    option(
+        "--config",
+        multiple=True,
+        metavar="<FILE | KEY = VALUE>",
+        help="A file of settings to use in the place of all others, or one setting in TOML that overrides them.",
+    ),
+    flag("--isolated", text="Read no files of settings."),
+)
+REPORT = (
+    option("--output-format", type=click.Choice(list(FORMATS)), help="How findings are written [default: full]."),
+    option(
+        "--output-file", "-o", type=click.Path(dir_okay=False), metavar="<FILE>", help="Write the report to this file."
+    ),
+    flag("--statistics", text="Print how often each rule was violated, in the place of the findings."),
+    flag("--quiet", "-q", text="Print findings and nothing else."),
+    flag("--silent", "-s", text="Print nothing."),
+    option(
+        "--color",
+        type=click.Choice(["auto", "always", "never"]),
+        default="auto",
+        help="When to colour [default: auto: on a terminal; NO_COLOR and FORCE_COLOR are honoured].",
+    ),
+)
+RUNNING = (
+    option("--stdin-filename", metavar="<FILE>", help="What the file is called that is read from standard input."),
+    flag("--exit-zero", "-e", text="Exit with 0 even if there are findings."),
+    flag("--exit-non-zero-on-fix", text="Exit with 1 if anything was fixed, even if nothing remains."),
+    flag("--show-files", text="Print the files that would be looked at."),
+    flag("--show-settings", text="Print the settings that hold for the first file."),
+    option("--jobs", type=click.IntRange(min=1), metavar="<N>", help="Most processes to use [default: one a CPU]."),
+)
+
+
+Sections = dict[str, tuple[click.Option, ...]]
+
+CHECK: Sections = {
+    "Fixing": FIXING,
+    "Rule selection": SELECTION,
+    "File selection": FILES,
+    "Settings": SETTINGS,
+    "Report": REPORT,
+    "Running": RUNNING,
+}
+SITES: Sections = {
+    "File selection": FILES,
+    "Settings": (*SETTINGS, SDK),
+    "Report": (
+        option(
+            "--output-format", type=click.Choice(["jsonl", "json"]), default="jsonl", help="One row a line, or a list."
+        ),
+    ),
+}
+RULE: Sections = {
+    "Which": (option("--all", "everything", is_flag=True, help="Explain all rules."),),
+    "Settings": SETTINGS,
+    "Report": (
+        option(
+            "--output-format",
+            type=click.Choice(["text", "markdown", "json"]),
+            default="text",
+            help="How rules are written [default: text].",
+        ),
+    ),
+}

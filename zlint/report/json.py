@@ -1,0 +1,75 @@
+"""A JSON array with ruff's field names, so that what reads ruff's output reads this."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+
+from zlint.model import FileError, Finding, Location, Severity, Suggestion
+from zlint.report.outcome import Outcome
+
+
+def lines(outcome: Outcome) -> Iterator[str]:
+    """Yield the report; all of it is ASCII."""
+    entries: list[dict[str, object]] = []
+    for result in outcome.results:
+        entries += [_failure(result.error)] if result.error else []
+        entries += [_entry(finding) for finding in result.findings]
+    yield json.dumps(entries, indent=2)
+
+
+def absolute(path: str) -> str:
+    """Return the absolute path of a file; `-`, standard input, stays."""
+    return path if path == "-" else os.path.abspath(path)
+
+
+def _entry(finding: Finding) -> dict[str, object]:
+    at = finding.location
+    return {
+        "cell": at.cell,
+        "code": finding.rule,
+        "end_location": _end(at),
+        "filename": absolute(finding.path),
+        "fix": _fix(finding.fix) if finding.fix else None,
+        "location": _start(at),
+        "message": finding.message,
+        "name": finding.name,
+        "noqa_row": at.line,
+        "severity": finding.severity.value,
+        "url": finding.url or None,
+    }
+
+
+def _failure(error: FileError) -> dict[str, object]:
+    """Return the entry of a file that could not be judged: no code, as no rule speaks."""
+    row = {"row": error.line or 1, "column": 1}
+    return {
+        "cell": None,
+        "code": None,
+        "end_location": row,
+        "filename": absolute(error.path),
+        "fix": None,
+        "location": row,
+        "message": error.message,
+        "name": "file-error",
+        "noqa_row": None,
+        "severity": Severity.ERROR.value,
+        "url": None,
+    }
+
+
+def _fix(fix: Suggestion) -> dict[str, object]:
+    edits = [
+        {"content": edit.text, "end_location": _end(edit.location), "location": _start(edit.location)}
+        for edit in fix.edits
+    ]
+    return {"applicability": fix.safety.value, "edits": edits, "message": fix.title}
+
+
+def _start(at: Location) -> dict[str, int]:
+    return {"row": at.line, "column": at.column}
+
+
+def _end(at: Location) -> dict[str, int]:
+    return {"row": at.end_line, "column": at.end_column}

@@ -1,0 +1,94 @@
+"""SARIF 2.1.0, for code scanning; everything in it is ASCII, its paths relative to the project's root."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from zlint import __version__
+from zlint.model import FileResult, Finding, Location, Severity, Suggestion
+from zlint.report.artifacts import artifact, folder_uri
+from zlint.report.descriptors import LEVELS, descriptors
+from zlint.report.fingerprint import fingerprints
+from zlint.report.outcome import Outcome
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+
+def lines(outcome: Outcome) -> Iterator[str]:
+    """Yield the report."""
+    rules = descriptors(outcome.rules, outcome.findings)
+    indices = {rule["id"]: index for index, rule in enumerate(rules)}
+    run = {
+        "tool": {"driver": {"name": "zlint", "version": __version__, "semanticVersion": __version__, "rules": rules}},
+        "columnKind": "unicodeCodePoints",
+        "originalUriBaseIds": {"%SRCROOT%": {"uri": folder_uri(outcome.root)}},
+        "invocations": [_invocation(outcome)],
+        "results": [
+            _result(finding, indices[finding.rule], fingerprint, outcome.root)
+            for result in outcome.results
+            for finding, fingerprint in zip(result.findings, fingerprints(result.findings, outcome.root), strict=True)
+        ],
+    }
+    yield json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2)
+
+
+def _invocation(outcome: Outcome) -> dict[str, object]:
+    notifications = [notice for result in outcome.results for notice in _notifications(result, outcome.root)]
+    return {"executionSuccessful": not outcome.errors, "toolExecutionNotifications": notifications}
+
+
+def _notifications(result: FileResult, root: str) -> Iterator[dict[str, object]]:
+    """Yield why the file could not be judged, and why some of its fixes were not applied."""
+    if error := result.error:
+        region: dict[str, object] = {"region": {"startLine": error.line}} if error.line else {}
+        yield _notification(LEVELS[Severity.ERROR], error.message, artifact(error.path, root), region)
+    for reason in result.left_alone:
+        yield _notification(LEVELS[Severity.INFO], reason, artifact(result.path, root), {})
+
+
+def _notification(level: str, text: str, where: dict[str, object], region: dict[str, object]) -> dict[str, object]:
+    location = {"physicalLocation": {"artifactLocation": where} | region}
+    return {"level": level, "message": {"text": text}, "locations": [location]}
+
+
+def _result(finding: Finding, index: int, fingerprint: str, root: str) -> dict[str, object]:
+    result: dict[str, object] = {
+        "ruleId": finding.rule,
+        "ruleIndex": index,
+        "level": LEVELS[finding.severity],
+        "message": {"text": finding.message},
+        "locations": [{"physicalLocation": _physical(finding.path, finding.location, root)}],
+        "partialFingerprints": {"zlintFinding/v1": fingerprint},
+    }
+    if finding.related:
+        result["relatedLocations"] = [
+            {
+                "id": number,
+                "physicalLocation": _physical(finding.path, related.location, root),
+                "message": {"text": related.message},
+            }
+            for number, related in enumerate(finding.related, 1)
+        ]
+    if finding.fix:
+        result["fixes"] = [_fix(finding.fix, finding.path, root)]
+    return result
+
+
+def _fix(fix: Suggestion, path: str, root: str) -> dict[str, object]:
+    replacements = [
+        {"deletedRegion": _region(edit.location)} | ({"insertedContent": {"text": edit.text}} if edit.text else {})
+        for edit in fix.edits
+    ]
+    return {
+        "description": {"text": f"{fix.title} ({fix.safety.value} fix)"},
+        "artifactChanges": [{"artifactLocation": artifact(path, root), "replacements": replacements}],
+    }
+
+
+def _physical(path: str, at: Location, root: str) -> dict[str, object]:
+    return {"artifactLocation": artifact(path, root), "region": _region(at)}
+
+
+def _region(at: Location) -> dict[str, int]:
+    return {"startLine": at.line, "startColumn": at.column, "endLine": at.end_line, "endColumn": at.end_column}

@@ -1,0 +1,57 @@
+"""Which files have to be judged: those that may hold a call site, and those named outright that Python cannot read."""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from zlint.discover import Found, may_hold_call_site
+from zlint.model import FileError, FileResult, Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A file to be judged: its bytes as they were read, and the settings that hold for it."""
+
+    path: str
+    data: bytes
+    settings: Settings
+
+
+def read_file(path: str) -> bytes:
+    """Return the bytes of a file; raises OSError."""
+    return Path(path).read_bytes()
+
+
+def gather(
+    files: Iterable[Found],
+    settings_for: Callable[[str], Settings],
+    read: Callable[[str], bytes] = read_file,
+) -> Iterator[Work | FileResult]:
+    """Yield work for the files to be judged, and a result with an error for each that cannot be read.
+
+    `settings_for` is asked only about files to be judged: reading rules is what costs.
+    Raises what `settings_for` raises.
+    """
+    for file in files:
+        try:
+            data = read(file.path)
+        except OSError as error:
+            yield FileResult(file.path, error=FileError(file.path, f"cannot be read: {error.strerror or error}"))
+            continue
+        if may_hold_call_site(data) or (file.named and not parses(data)):
+            yield Work(file.path, data, settings_for(file.path))
+
+
+def parses(data: bytes) -> bool:
+    """Tell whether this Python can parse the file; where it cannot, the engine says why, or knows better."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            ast.parse(data)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return True

@@ -1,0 +1,34 @@
+"""One file judged; whatever goes wrong with it stays with it."""
+
+from __future__ import annotations
+
+import traceback
+from dataclasses import replace
+from pathlib import Path
+
+from zlint.model import FileError, FileResult
+from zlint.runner.gather import Work
+
+
+def judge(work: Work) -> FileResult:
+    """Return what the engine says about the file; an exception in it becomes the file's error.
+
+    `before` and `after` are filled where there are findings, as reports show the code.
+    """
+    try:
+        from zlint.engine import check_file  # noqa: PLC0415 - a run without call sites never pays for it
+
+        result = check_file(work.path, work.data, work.settings)
+    except Exception as error:
+        return FileResult(work.path, error=internal_error(work.path, error))
+    if result.findings and not result.after:
+        return replace(result, before=work.data, after=work.data)
+    return result
+
+
+def internal_error(path: str, error: Exception) -> FileError:
+    """Return the error of a file on which the program failed, with the place in the program for the report."""
+    where = traceback.extract_tb(error.__traceback__)[-1:]
+    place = "".join(f" ({Path(frame.filename).name}:{frame.lineno})" for frame in where)
+    said = " ".join(f"{type(error).__name__}: {error}".split())
+    return FileError(path, f"internal error: {said}{place}; please report it")

@@ -1,0 +1,32 @@
+"""How many files are judged at a time: here one after the other, or by several processes where that pays."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+
+from zlint.model import FileResult
+from zlint.runner.gather import Work
+from zlint.runner.judge import judge
+
+# Below this many bytes to judge, about a second of work, starting processes costs more than it saves.
+PAYS = 600_000
+
+
+def judge_all(works: Sequence[Work], jobs: int | None = None) -> Iterator[FileResult]:
+    """Yield the results in the order of `works`; `jobs` is the most processes to use, None for one a CPU.
+
+    Files are judged in this process where there is little to judge or `jobs` is 1.
+    """
+    jobs = min(jobs or available_cpus(), len(works))
+    if jobs < 2 or sum(len(work.data) for work in works) < PAYS:
+        yield from map(judge, works)
+        return
+    from zlint.runner.pool import judge_in_processes  # noqa: PLC0415 - small runs do without multiprocessing
+
+    yield from judge_in_processes(works, jobs)
+
+
+def available_cpus() -> int:
+    """Return how many CPUs this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
