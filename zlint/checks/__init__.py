@@ -3,3 +3,32 @@
 A check is named in a rule file as its function is here, with hyphens: `not-power-of-two`.
 Its keyword-only parameters are the check's options; their annotations are what the loader holds a rule file to.
 """
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from zlint.checks.arguments import equals_number, non_empty, not_power_of_two
+from zlint.checks.headers import missing_header
+from zlint.checks.streaming import missing_chunk_size
+from zlint.checks.suppressions import malformed_suppression, unknown_rule_in_suppression
+from zlint.model import Verdict
+
+Check = Callable[..., Verdict]
+
+
+def _by_name(*functions: Check) -> Mapping[str, Check]:
+    return {function.__name__.replace("_", "-"): function for function in functions}
+
+
+CHECKS = _by_name(
+    missing_header,
+    not_power_of_two,
+    non_empty,
+    equals_number,
+    missing_chunk_size,
+    malformed_suppression,
+    unknown_rule_in_suppression,
+)
+
+__all__ = ["CHECKS", "Check"]

@@ -13,6 +13,7 @@ from zlint.model.findings import (
     Verdict,
 )
 from zlint.model.place import Location, Span
+from zlint.model.project import Alone, Project, Single
 from zlint.model.rules import Evidence, Example, Option, Rule, Stance, Use
 from zlint.model.sdk import SdkVersions
 from zlint.model.settings import Settings
@@ -33,6 +34,7 @@ from zlint.model.values import (
 )
 
 __all__ = [
+    "Alone",
     "Argument",
     "CallSite",
     "Certainty",
@@ -56,6 +58,7 @@ __all__ = [
     "OneOf",
     "Option",
     "Presence",
+    "Project",
     "Related",
     "Replace",
     "Rule",
@@ -64,6 +67,7 @@ __all__ = [
     "SdkVersions",
     "Settings",
     "Severity",
+    "Single",
     "Span",
     "Stance",
     "Suggestion",

@@ -63,7 +63,7 @@ class CallSite:
     `clients` are the clients that it may be sent by, at least one.
     `complete` is false where a `**splat` could not be read (`why` says which), so that "missing" cannot be said.
     `span` is the call expression, for a request of a batch its `params`.
-    `home` is where a new argument can be written: the call, or the dict of a batch request; `shared` why it must not.
+    `home` is where a new argument can be written: the call, or the dict of a batch request.
     `function` is the qualified name of the enclosing function, "" at module level.
     """
 
@@ -76,7 +76,6 @@ class CallSite:
     why: str
     span: Span
     home: Span | None
-    shared: str
     function: str
     in_async: bool
     in_loop: bool

@@ -38,7 +38,6 @@ class Known:
 
     value: Scalar
     span: Span | None = field(default=None, compare=False)
-    shared: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,6 @@ class Argument:
 
     `span` covers `name=value` or `"name": value`; `value_span` the value expression in it.
     `home` is the call or dict display that holds it, None where there is none in this file.
-    `shared` says why nothing may be edited at `home` for the sake of one call ("" where it may).
     """
 
     name: str
@@ -80,7 +78,6 @@ class Argument:
     home: Span | None
     presence: Presence = Presence.ALWAYS
     via: Via = Via.KEYWORD
-    shared: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +85,12 @@ class Mapping:
     """A dict: its entries with string keys, and whether these are all (`complete`; else `why`).
 
     `span` is the display or `dict(...)` call where a new entry can be written.
-    `shared` says why it must not be edited for the sake of one call ("" where it may be).
     """
 
     entries: tuple[Argument, ...]
     complete: bool
     why: str = ""
     span: Span | None = field(default=None, compare=False)
-    shared: str = field(default="", compare=False)
 
     def get(self, name: str) -> Argument | None:
         """Return the entry called `name`, None where there is none in sight."""

@@ -38,10 +38,14 @@ class Suppression:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A comment that was meant for zlint and does nothing; the message says why and what to write."""
+    """A comment that was meant for zlint and does nothing; the message says why and what to write.
+
+    `malformed` ones cannot be read, the others name a rule that does not exist.
+    """
 
     span: Span
     message: str
+    malformed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +124,7 @@ def _read_zlint(text: str, span: Span, rules: Mapping[str, str]) -> _Directive |
     if fault := _fault(colon, word, rest):
         order = Kind.IGNORE_FILE if "file" in word else Kind.IGNORE
         usage = f"write `# zlint: {order}[ZL001]`, or `# zlint: {order}` for every rule; a reason follows after `--`"
-        return _Directive(Kind.IGNORE, frozenset(), (Problem(span, f"`{text}` {fault}; {usage}"),))
+        return _Directive(Kind.IGNORE, frozenset(), (Problem(span, f"`{text}` {fault}; {usage}", malformed=True),))
     if names := _NAMES.match(rest):
         return _named(Kind(word), names["names"], span.start + found.start("rest") + 1, rules)
     return _Directive(Kind(word), None)
@@ -153,7 +157,7 @@ def _named(kind: Kind, names: str, start: int, rules: Mapping[str, str]) -> _Dir
 def _no_rule(word: str, span: Span, rules: Mapping[str, str]) -> Problem:
     ids = set(rules.values())
     known = ids if _CODE.fullmatch(word) else rules.keys() - {rule.lower() for rule in ids}
-    return Problem(span, f'there is no rule "{word}"; {nearest(word, known)}')
+    return Problem(span, f'there is no rule "{word}"; {nearest(word, known)}', malformed=False)
 
 
 def _read_noqa(text: str, span: Span, rules: Mapping[str, str]) -> _Directive | None:

@@ -1,0 +1,138 @@
+"""One reading of a file: its call sites, and what a fix has to ask about the code around them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from zlint.calls.values import arguments_of, client_of
+from zlint.model import (
+    CallSite,
+    Certainty,
+    Client,
+    Endpoint,
+    Items,
+    Mapping,
+    Project,
+    SdkVersions,
+    Span,
+    Via,
+    options_of,
+)
+from zlint.names.index import Scope, index_tree
+from zlint.names.sdk import endpoint_of
+from zlint.source import Source
+from zlint.syntax import deep_walk, span_of
+from zlint.values.program import Observation, Program
+
+_UNSEEN = Client("", (), complete=False, why="the client may be one that is out of sight", certainty=Certainty.LIKELY)
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """What reading a file gave: its call sites in order, its tree, and the program behind them."""
+
+    source: Source
+    tree: ast.Module
+    program: Program
+    project: Project
+    sites: tuple[CallSite, ...]
+
+    def binding_of(self, span: Span) -> tuple[Scope, str] | None:
+        """Return the scope and the name to which the innermost value around `span` is bound, None if to none."""
+        around = [outer for outer in self.program.bindings if span in outer]
+        return self.program.bindings[min(around, key=lambda outer: outer.end - outer.start)] if around else None
+
+    def sites_fed_by(self, load: ast.Name) -> tuple[CallSite, ...]:
+        """Return the call sites that take the Name as it stands: as a keyword's value, or splatted."""
+        spans = self._fed.get(load, ())
+        return tuple(site for site in self.sites if any(site.span == span for span in spans))
+
+    @cached_property
+    def _fed(self) -> dict[ast.Name, list[Span]]:
+        fed: dict[ast.Name, list[Span]] = {}
+        for node in self.program.observations:
+            for value in _names_passed(node):
+                fed.setdefault(value, []).append(span_of(self.source, node))
+        return fed
+
+    def mentions(self, word: str) -> bool:
+        """Tell whether the file's text holds `word` as a whole word anywhere."""
+        return re.search(rf"\b{re.escape(word)}\b", self.source.text) is not None
+
+
+def _names_passed(node: ast.Call) -> Iterator[ast.Name]:
+    """Yield the Names whose value becomes part of the request as it is, in dict displays inside the call, too."""
+    work: list[ast.expr | None] = [keyword.value for keyword in node.keywords]
+    while work:
+        match work.pop():
+            case ast.Name() as name:
+                yield name
+            case ast.Dict(values=values):
+                work.extend(values)
+
+
+def read_calls(source: Source, tree: ast.Module, sdk: SdkVersions, project: Project) -> Reading:
+    """Gather every call site of a parsed file."""
+    with deep_walk():
+        program = Program(source, index_tree(tree))
+        program.run_module(tree)
+        found = [site for observation in program.observations.values() for site in _sites(observation, program, sdk)]
+    found.sort(key=lambda site: site.span)
+    return Reading(source, tree, program, project, tuple(found))
+
+
+def _sites(observation: Observation, program: Program, sdk: SdkVersions) -> Iterator[CallSite]:
+    leads = [(resource, end) for resource in observation.resources if (end := endpoint_of(resource.path))]
+    if not leads:
+        return
+    resource, (endpoint, surface) = leads[0]
+    clients = tuple(client_of(lead.client) for lead, _ in leads)
+    span = span_of(program.source, observation.node)
+    site = CallSite(
+        endpoint=endpoint,
+        surface=surface,
+        raw=resource.raw,
+        clients=(*clients, _UNSEEN) if observation.unseen else clients,
+        arguments=arguments_of(observation.keywords),
+        complete=observation.keywords.complete,
+        why=observation.keywords.why,
+        span=span,
+        home=span,
+        function=observation.function,
+        in_async=observation.in_async,
+        in_loop=observation.in_loop,
+        awaited=observation.node in program.awaited,
+        sdk=sdk,
+    )
+    yield site
+    if endpoint is Endpoint.BATCHES:
+        yield from _requests(site)
+
+
+def _requests(site: CallSite) -> Iterator[CallSite]:
+    """Yield a site for the `params` of each request in sight."""
+    requests = site.get("requests")
+    for value in options_of(requests.value) if requests else ():
+        for item in value.items if isinstance(value, Items) else ():
+            for option in options_of(item):
+                params = option.get("params") if isinstance(option, Mapping) else None
+                for body in options_of(params.value) if params else ():
+                    if isinstance(body, Mapping) and params:
+                        yield _request(site, body, params.value_span)
+
+
+def _request(site: CallSite, body: Mapping, span: Span) -> CallSite:
+    entries = tuple(replace(entry, via=Via.ENTRY) for entry in body.entries)
+    return replace(
+        site,
+        endpoint=Endpoint.BATCH,
+        arguments=entries,
+        complete=body.complete,
+        why=body.why,
+        span=body.span or span,
+        home=body.span,
+    )

@@ -1,0 +1,51 @@
+"""From the things of the reading to the values of the model."""
+
+from __future__ import annotations
+
+from zlint.model import Argument, Client, Items, Known, Mapping, Omitted, OneOf, Unknown, Value, Via
+from zlint.names.sdk import is_omitted
+from zlint.values.things import (
+    Choice,
+    External,
+    Listing,
+    Made,
+    Record,
+    Resource,
+    Slot,
+    Thing,
+)
+
+
+def value_of(thing: Thing) -> Value:
+    """Return what `thing` is worth; its objects have been replaced by their contents."""
+    match thing:
+        case Known() | Omitted() | Unknown():
+            return thing
+        case Record(slots, complete, why, span):
+            return Mapping(tuple(argument_of(slot, Via.ENTRY) for slot in slots), complete, why, span)
+        case Listing(things, complete, span):
+            return Items(tuple(value_of(item) for item in things), complete, span)
+        case Choice(options):
+            return OneOf(tuple(value_of(option) for option in options))
+        case External(name):
+            return Omitted() if is_omitted(name) else Unknown(f"`{name.removeprefix('builtins.')}` is not in this file")
+        case Made() | Resource():
+            return Unknown("it is a client")
+        case _:
+            return Unknown("it is an object of the program")
+
+
+def argument_of(slot: Slot, via: Via) -> Argument:
+    """Return an argument, an entry or an option as the model states it."""
+    return Argument(slot.name, value_of(slot.thing), slot.span, slot.value_span, slot.home, slot.presence, via)
+
+
+def arguments_of(record: Record) -> tuple[Argument, ...]:
+    """Return the keyword arguments of a call; those that stand in another home came through a splat."""
+    return tuple(argument_of(slot, Via.KEYWORD if slot.home == record.span else Via.SPLAT) for slot in record.slots)
+
+
+def client_of(made: Made) -> Client:
+    """Return a client as the model states it."""
+    options = tuple(argument_of(slot, Via.CLIENT) for slot in made.options.slots)
+    return Client(made.name, options, made.options.complete, made.options.why, made.span, made.certainty)

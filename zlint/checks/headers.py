@@ -1,0 +1,43 @@
+"""Checks on the request's headers."""
+
+from __future__ import annotations
+
+from packaging.version import Version
+
+from zlint.calls.request import header as carried_header
+from zlint.checks.places import hit_on, hit_on_call
+from zlint.model import CallSite, Hit, Known, Unknown, Value, Verdict
+
+# From this SDK version on a header value that is bytes raises; before, it is sent as it is.
+_NO_BYTES = Version("1.0.0")
+
+
+def missing_header(site: CallSite, *, header: str, value: str) -> Verdict:
+    """Find a request that does not carry the header with exactly this value; sent in one branch only is no finding."""
+    carried = carried_header(site, header)
+    hits: list[Hit] = []
+    unclear = carried.unclear
+    for sent, found in carried.options():
+        if isinstance(found, Known):
+            if not _is_right(found, value, site):
+                problem = f"sent as {found.value!r}"
+                hits.append(hit_on(site, sent, found, {"header": header, "value": value, "problem": problem}))
+        else:
+            unclear = unclear or _why(found)
+    if hits:
+        return Verdict(tuple(hits))
+    if unclear:
+        return Verdict(unclear=unclear)
+    if carried.absent and not carried.sent:
+        return Verdict((hit_on_call(site, {"header": header, "value": value, "problem": "missing"}),))
+    return Verdict(unclear="the header is sent sometimes" if carried.absent else "")
+
+
+def _is_right(found: Known, value: str, site: CallSite) -> bool:
+    if isinstance(found.value, bytes) and Version(site.sdk.newest) < _NO_BYTES:
+        return found.value == value.encode()
+    return found.value == value and isinstance(found.value, str)
+
+
+def _why(value: Value) -> str:
+    return value.why if isinstance(value, Unknown) and value.why else "the header's value is not in sight"

@@ -1,0 +1,78 @@
+"""One file: judged, fixed as far as asked for, and told in terms that people read."""
+
+from __future__ import annotations
+
+from zlint.engine.fixing import fix_text
+from zlint.engine.judge import Found, RuleMessageError, judge
+from zlint.model import (
+    Alone,
+    FileError,
+    FileResult,
+    Finding,
+    Location,
+    Project,
+    Related,
+    Settings,
+    Span,
+    Suggestion,
+    TextEdit,
+)
+from zlint.source import Source, UnreadableError, read_source
+
+
+def check_file(path: str, data: bytes, settings: Settings, project: Project | None = None) -> FileResult:
+    """Judge one file, and fix it where `settings.apply` asks for that; nothing is read or written."""
+    port = project or Alone()
+    try:
+        source = read_source(path, data)
+        found = judge(source, settings, port)
+        if not settings.apply:
+            return FileResult(path, tuple(finding_of(each, source) for each in found))
+        outcome = fix_text(source, data, found, settings, port)
+    except UnreadableError as error:
+        return FileResult(path, error=FileError(path, str(error), error.line))
+    except SyntaxError as error:
+        return FileResult(path, error=FileError(path, f"syntax error: {error.msg}", error.lineno))
+    except RuleMessageError as error:
+        return FileResult(path, error=FileError(path, str(error)))
+    return FileResult(
+        path,
+        findings=tuple(finding_of(each, outcome.source) for each in outcome.remaining),
+        fixed=tuple(finding_of(each, before) for before, each in outcome.fixed),
+        before=data,
+        after=outcome.data,
+        left_alone=outcome.left_alone,
+    )
+
+
+def finding_of(found: Found, source: Source) -> Finding:
+    """Return a finding in terms of lines and columns."""
+    span = first_line(found.hit.span, source) if found.whole_call else found.hit.span
+    suggestion = None
+    if found.fix is not None and found.safety is not None:
+        edits = tuple(TextEdit(source.locate(edit.span), edit.text) for edit in found.edits)
+        suggestion = Suggestion(found.fix.title, found.safety, edits)
+    location = source.locate(span)
+    return Finding(
+        rule=found.rule.id,
+        name=found.rule.name,
+        path=source.path,
+        location=location,
+        message=found.message,
+        severity=found.rule.severity,
+        fix=suggestion,
+        withheld=found.withheld,
+        related=tuple(Related(_place(span, source), words) for span, words in found.hit.related),
+        text=source.line_text(location.line),
+    )
+
+
+def _place(span: Span, source: Source) -> Location:
+    return source.locate(first_line(span, source))
+
+
+def first_line(span: Span, source: Source) -> Span:
+    """Return the part of `span` that stands on its first line."""
+    line = source.line_of(span.start)
+    end = source.starts[line - 1] + len(source.line_text(line))
+    return Span(span.start, min(span.end, end))

@@ -1,0 +1,102 @@
+"""Rules applied to one reading of a file: what is found, and which fix each finding has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zlint.calls import Reading, read_calls
+from zlint.checks import CHECKS
+from zlint.edits import LayoutError, edits_of
+from zlint.engine.statements import statement_finder
+from zlint.fixes import FIXES
+from zlint.model import CallSite, Fix, Hit, Project, Replace, Rule, Safety, Settings, Span, Withheld
+from zlint.source import Source
+from zlint.suppress import apply as apply_suppressions
+from zlint.suppress import suppressions
+from zlint.syntax import parse_text
+
+
+class RuleMessageError(Exception):
+    """A rule's message has a placeholder that its check does not fill; the message is one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A finding in terms of spans: `edits` are those of its `fix` as text, `withheld` says why there is none."""
+
+    rule: Rule
+    hit: Hit
+    message: str
+    whole_call: bool
+    fix: Fix | None = None
+    safety: Safety | None = None
+    edits: tuple[Replace, ...] = ()
+    withheld: str = ""
+
+
+def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, ...]:
+    """Return what the rules find in a file, suppressed findings left out, in order of place and rule.
+
+    Raises SyntaxError and UnreadableError where the file cannot be read as Python.
+    """
+    tree = parse_text(source.text)
+    reading = read_calls(source, tree, settings.sdk, project)
+    written, problems = suppressions(source, settings.catalogue)
+    hits: list[tuple[Rule, CallSite | None, Hit]] = []
+    for rule in settings.rules:
+        check = CHECKS[rule.check.name]
+        for site in reading.sites:
+            if site.endpoint in rule.endpoints:
+                hits.extend((rule, site, hit) for hit in check(site, **rule.check.options).hits)
+        if not rule.endpoints:
+            hits.extend((rule, None, hit) for problem in problems for hit in check(problem).hits)
+    unique = {(rule.id, hit.span, _message(rule, hit)): (rule, site, hit) for rule, site, hit in reversed(hits)}
+    if written:
+        placed = [(item, item[0].id, _places(*item)) for item in unique.values()]
+        kept, _ = apply_suppressions(placed, written, source, statement_finder(source, tree))
+    else:
+        kept = tuple(unique.values())
+    found = [_found(rule, site, hit, reading, settings) for rule, site, hit in kept]
+    return tuple(sorted(found, key=lambda each: (each.hit.span, each.rule.id)))
+
+
+def _places(rule: Rule, site: CallSite | None, hit: Hit) -> list[Span]:
+    """Return where a finding can be suppressed: where it stands, at the call, and where its value is written."""
+    first_line_only = [Span(site.span.start, site.span.start)] if site else []
+    here = [] if site and hit.span == site.span else [hit.span]
+    return [*here, *first_line_only, *(Span(span.start, span.start) for span, _ in hit.related)]
+
+
+def _message(rule: Rule, hit: Hit) -> str:
+    try:
+        return rule.message.format_map(dict(hit.values))
+    except (KeyError, IndexError, AttributeError, ValueError) as error:
+        known = ", ".join(f"{{{name}}}" for name in hit.values)
+        raise RuleMessageError(
+            f"{rule.origin}: the message of {rule.id} cannot be filled ({error}); {rule.check.name} gives {known}"
+        ) from None
+
+
+def _found(rule: Rule, site: CallSite | None, hit: Hit, reading: Reading, settings: Settings) -> Found:
+    whole_call = site is not None and hit.span == site.span
+    message = _message(rule, hit)
+    if rule.fix is None or site is None or rule.id not in settings.fixable:
+        return Found(rule, hit, message, whole_call)
+    fix = FIXES[rule.fix.name](site, hit, reading, **rule.fix.options)
+    if isinstance(fix, Withheld):
+        return Found(rule, hit, message, whole_call, withheld=fix.why)
+    safety = _safety(rule, fix, settings)
+    fix = Fix(fix.edits, fix.title, safety)
+    try:
+        edits = edits_of(reading.source, fix)
+    except LayoutError as error:
+        return Found(rule, hit, message, whole_call, withheld=str(error))
+    return Found(rule, hit, message, whole_call, fix, safety, edits)
+
+
+def _safety(rule: Rule, fix: Fix, settings: Settings) -> Safety:
+    if rule.id in settings.safe:
+        return Safety.SAFE
+    if rule.id in settings.unsafe:
+        return Safety.UNSAFE
+    return fix.safety or rule.safety

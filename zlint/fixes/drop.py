@@ -1,0 +1,35 @@
+"""The fix that takes an argument out."""
+
+from __future__ import annotations
+
+from zlint.calls import Reading
+from zlint.fixes.reach import why_not
+from zlint.model import CallSite, Drop, Fix, Hit, OneOf, Presence, Safety, Unknown, Withheld, options_of
+
+
+def drop_argument(
+    site: CallSite, hit: Hit, reading: Reading, *, argument: str, unless_file_mentions: str = ""
+) -> Fix | Withheld:
+    """Take the argument out, unless the file mentions a word that says that other code lives by it."""
+    if unless_file_mentions and reading.mentions(unless_file_mentions):
+        return Withheld(f"the file reads `{unless_file_mentions}`, so other code depends on it")
+    return drop(site, hit, reading, argument)
+
+
+def drop(site: CallSite, hit: Hit, reading: Reading, name: str, safety: Safety | None = None) -> Fix | Withheld:
+    """Take the argument `name` of the hit out of the call or dict that holds it."""
+    argument = hit.argument
+    if argument is None or argument.home is None:
+        return Withheld(f"`{name}` is set by a statement of its own")
+    if isinstance(argument.value, OneOf) and any(
+        isinstance(v, Unknown) or v != hit.value for v in options_of(argument.value)
+    ):
+        return Withheld(f"`{name}` has other values, too")
+    span = argument.span
+
+    def wants(other: CallSite) -> bool:
+        found = other.get(name)
+        return found is not None and found.span == span and found.presence is Presence.ALWAYS
+
+    reason = why_not(reading, site, span, wants)
+    return Withheld(reason) if reason else Fix((Drop(argument.home, span),), f"Remove `{name}`", safety)

@@ -1,0 +1,52 @@
+"""What a fix for one call may touch: the call itself, and what is written elsewhere for such calls alone."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+
+from zlint.calls import Reading
+from zlint.model import CallSite, Client, Span
+from zlint.names.index import Scope
+
+# Tells whether the fix is right for another call site that reads the same thing.
+Wants = Callable[[CallSite], bool]
+
+
+def why_not(reading: Reading, site: CallSite, span: Span, wants: Wants) -> str:
+    """Return why the text at `span` must not be edited for the sake of `site`, "" where it may be.
+
+    It may where it stands in the call or in the making of its client, or where it is bound to a name that nothing reads
+    but call sites which want the same.
+    """
+    if span in site.span or any(_makes(client, span) for client in site.clients):
+        return ""
+    binding = reading.binding_of(span)
+    if binding is None:
+        return "it is written where other code may read it"
+    scope, name = binding
+    if isinstance(scope.node, ast.ClassDef):
+        return f"`{name}` belongs to a class that other code may read"
+    if isinstance(scope.node, ast.Module) and (other := reading.project.reader_of(name, reading.source.path)):
+        return f"`{name}` may be read by {other}"
+    return _read_otherwise(reading, scope, name, wants)
+
+
+def _read_otherwise(reading: Reading, scope: Scope, name: str, wants: Wants) -> str:
+    index = reading.program.index
+    if index.rebinders.get((scope, name)):
+        return f"`{name}` is bound by other functions, too"
+    for load in index.loads.get((scope, name), ()):
+        if load in index.receivers:
+            continue
+        readers = reading.sites_fed_by(load)
+        line = load.lineno
+        if not readers:
+            return f"`{name}` is also read on line {line}"
+        if not all(wants(reader) for reader in readers):
+            return f"the call on line {reading.source.line_of(readers[0].span.start)} also reads `{name}`"
+    return ""
+
+
+def _makes(client: Client, span: Span) -> bool:
+    return any(span in argument.span for argument in client.arguments)

@@ -1,0 +1,91 @@
+"""Edits that put a right value in the place of a wrong one, or a key into a dict."""
+
+from __future__ import annotations
+
+import ast
+
+from zlint.calls import Reading
+from zlint.fixes.reach import Wants, why_not
+from zlint.model import (
+    Argument,
+    CallSite,
+    Edit,
+    Hit,
+    Insert,
+    Known,
+    Mapping,
+    Omitted,
+    Replace,
+    Span,
+    Value,
+    Withheld,
+    options_of,
+)
+
+# Expressions that `**` takes as they are.
+_ATOMS = (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Dict)
+
+
+def replace_value(reading: Reading, site: CallSite, hit: Hit, text: str) -> tuple[Edit, ...] | Withheld:
+    """Return the edit that writes `text` where the wrong value of the hit is written."""
+    span = hit.value.span if isinstance(hit.value, Known) else None
+    argument = hit.argument
+    if span is None or argument is None:
+        return Withheld("the place of the value is not known")
+    reason = why_not(reading, site, span, _same(hit))
+    return Withheld(reason) if reason else (Replace(span, text),)
+
+
+def _same(hit: Hit) -> Wants:
+    """Return the test whether another site reads the very value that is wrong."""
+
+    def wants(other: CallSite) -> bool:
+        return any(hit.value == value and _span(hit.value) == _span(value) for value in _values(other))
+
+    return wants
+
+
+def _values(site: CallSite) -> list[Value]:
+    """Return every value that the site's arguments hold, entries of dicts included."""
+    found: list[Value] = []
+    work = [argument.value for argument in site.arguments]
+    while work:
+        for value in options_of(work.pop()):
+            found.append(value)
+            if isinstance(value, Mapping):
+                work.extend(entry.value for entry in value.entries)
+    return found
+
+
+def _span(value: Value | None) -> Span | None:
+    return value.span if value is not None else None
+
+
+def set_key(
+    reading: Reading, site: CallSite, argument: Argument, key: str, text: str, wants: Wants
+) -> tuple[Edit, ...] | Withheld:
+    """Return the edits after which the dict given as `argument` holds `key` with the value `text`."""
+    value = argument.value
+    if isinstance(value, Mapping) and value.span is not None and not why_not(reading, site, value.span, wants):
+        return (Insert(value.span, key, text),)
+    reason = why_not(reading, site, argument.span, wants)
+    if reason:
+        return Withheld(reason)
+    entry = f'"{key}": {text}'
+    if isinstance(value, Omitted) or (isinstance(value, Known) and value.value is None):
+        return (Replace(argument.value_span, f"{{{entry}}}"),)
+    return _wrapped(reading, argument, entry)
+
+
+def _wrapped(reading: Reading, argument: Argument, entry: str) -> tuple[Edit, ...]:
+    """Return the edits that spread the argument's expression into a new dict."""
+    start, end = argument.value_span.start, argument.value_span.end
+    maybe_nothing = any(not isinstance(option, Mapping) for option in options_of(argument.value))
+    atom = isinstance(ast.parse(f"({reading.source.slice(argument.value_span)}\n)", mode="eval").body, _ATOMS)
+    before, after = ("", "") if atom else ("(", ")")
+    if maybe_nothing:
+        before, after = f"({before}", f"{after} or {{}})"
+    return (
+        Replace(Span(start, start), f"{{**{before}"),
+        Replace(Span(end, end), f"{after}, {entry}}}"),
+    )

@@ -1,0 +1,1 @@
+"""What names stand for: the scopes of a file, and which names belong to the SDK."""

@@ -1,0 +1,49 @@
+"""Which dotted names belong to Anthropic's SDK, and which attributes of a client lead to a request."""
+
+from __future__ import annotations
+
+import re
+
+from zlint.model import Endpoint
+
+# Classes are matched by their form: the SDK gains one with nearly every cloud (AnthropicAWS, AnthropicFoundry, ...).
+_CLIENT = re.compile(r"anthropic(?:_bedrock)?(?:\.\w+)*\.((?:Async)?(?:Anthropic\w*|Client))")
+_NOT_A_CLIENT = re.compile(r"(?:Error|Exception|Warning|Model|Config|Options)\Z")
+_PARAMS = re.compile(r"anthropic\.types\.(?:\w+\.)*\w+")
+_OMITTED = frozenset({"NOT_GIVEN", "not_given", "omit", "NotGiven", "Omit"})
+
+RAW = frozenset({"with_raw_response", "with_streaming_response"})
+DERIVE = frozenset({"with_options", "copy", "with_middleware"})
+SURFACES = frozenset({"messages", "beta.messages", "beta.tools.messages", "beta.prompt_caching.messages"})
+# Everything that may stand between a client and a method of a surface.
+SEGMENTS = frozenset({"messages", "beta", "tools", "prompt_caching", "batches"}) | RAW
+_METHODS = {endpoint.value: endpoint for endpoint in Endpoint if endpoint not in (Endpoint.BATCH, Endpoint.BATCHES)}
+
+
+def client_class(name: str) -> str | None:
+    """Return the class name if the dotted `name` is a client class of the SDK, else None."""
+    match = _CLIENT.fullmatch(name)
+    if match is None or _NOT_A_CLIENT.search(match.group(1)):
+        return None
+    return {"Client": "Anthropic", "AsyncClient": "AsyncAnthropic"}.get(match.group(1), match.group(1))
+
+
+def is_omitted(name: str) -> bool:
+    """Tell whether the dotted `name` is the SDK's marker for an argument that is not sent."""
+    return name.startswith("anthropic.") and name.rpartition(".")[2] in _OMITTED
+
+
+def is_params_type(name: str) -> bool:
+    """Tell whether the dotted `name` is one of the SDK's request types, which are called like dicts."""
+    return _PARAMS.fullmatch(name) is not None
+
+
+def endpoint_of(path: tuple[str, ...]) -> tuple[Endpoint, str] | None:
+    """Return the endpoint and the surface to which the attributes `path` of a client lead, None if to no request."""
+    *way, method = path
+    surface = ".".join(way)
+    if surface in SURFACES and method in _METHODS:
+        return _METHODS[method], surface
+    if surface.removesuffix(".batches") in SURFACES and surface.endswith(".batches") and method == "create":
+        return Endpoint.BATCHES, surface
+    return None

@@ -1,0 +1,138 @@
+"""What `base.name` stands for."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from zlint.model import Known, Unknown
+from zlint.names.sdk import DERIVE, RAW, SEGMENTS, client_class
+from zlint.values.frame import Frame
+from zlint.values.things import (
+    Bound,
+    External,
+    Function,
+    Instance,
+    Klass,
+    Listing,
+    Made,
+    Record,
+    Ref,
+    Resource,
+    Thing,
+    alternatives,
+    join,
+)
+
+_PROPERTIES = frozenset({"property", "cached_property", "functools.cached_property"})
+
+
+def attribute(base: Thing, node: ast.Attribute, frame: Frame) -> Thing:
+    """Return what `node`, an attribute of `base`, stands for."""
+    stored = _stored(base, node, frame)
+    if stored is not None:
+        return stored
+    return join(_of(option, node.attr, frame) for option in without_none(base))
+
+
+def without_none(thing: Thing) -> list[Thing]:
+    """Return what `thing` may be where it is used as an object: None would raise, so it is one of the others."""
+    options = list(alternatives(thing))
+    return [option for option in options if not (isinstance(option, Known) and option.value is None)] or options
+
+
+def dotted(node: ast.expr) -> str:
+    """Return `a.b.c` for a chain of names, "" for anything else."""
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.Attribute):
+        base = dotted(node.value)
+        return f"{base}.{node.attr}" if base else ""
+    return ""
+
+
+def _stored(base: Thing, node: ast.Attribute, frame: Frame) -> Thing | None:
+    """Return what this scope itself has stored there, if nothing but this scope stores that attribute."""
+    key = dotted(node)
+    found = frame.store.get(key) if key else None
+    if found is None or frame.program.index.stored[node.attr] != {frame.scope}:
+        return None
+    if isinstance(base, Instance) or not isinstance(found, Known):
+        return found
+    return Unknown(f"`{key}` belongs to an object that other code may change")
+
+
+def _of(base: Thing, name: str, frame: Frame) -> Thing:
+    match base:
+        case External(module):
+            return External(f"{module}.{name}")
+        case Made():
+            return _of_client(base, name)
+        case Resource(client, path, _) if name in RAW:
+            return Resource(client, path, name)
+        case Resource(client, path, raw):
+            return Resource(client, (*path, name), raw)
+        case Ref() | Record() | Listing():
+            return Bound(base, name)
+        case Instance(klass):
+            return class_attribute(klass, name, frame, base)
+        case Klass():
+            return class_attribute(base, name, frame, None)
+        case Unknown(why):
+            return Unknown(why or "it belongs to something that is not in sight")
+        case _:
+            return Unknown(f"`.{name}` of it is not in sight")
+
+
+def _of_client(client: Made, name: str) -> Thing:
+    if name in RAW:
+        return Resource(client, (), name)
+    if name in SEGMENTS or name in DERIVE:
+        return Resource(client, (name,))
+    return Unknown(f"`.{name}` of a client is not known")
+
+
+def class_attribute(klass: Klass, name: str, frame: Frame, instance: Instance | None) -> Thing:
+    """Return what `name` stands for on a class of this file, or on an instance of it."""
+    found = [*_written(klass, name, frame)] if instance else []
+    constant = klass.frame.store.get(name)
+    if isinstance(constant, Function):
+        return _method(constant, klass, instance)
+    if constant is not None:
+        found.append(klass.frame.snapshot(constant, 0))
+    if not found:
+        return _inherited(klass, name, frame, instance)
+    index = frame.program.index
+    if not index.stored[name] <= set(klass.frame.scope.children) or len(index.constants[name]) > bool(constant):
+        found.append(Unknown(f"`.{name}` is set in several places"))
+    return frame.program.as_left_by_others(join(found), name)
+
+
+def _written(klass: Klass, name: str, frame: Frame) -> Iterator[Thing]:
+    """Yield what methods of the class store in the attribute, reading those methods first."""
+    for scope in klass.frame.scope.children:
+        if name in scope.attributes and scope is not frame.scope:
+            frame.program.read_method(klass, scope)
+    for writer, moment, thing in klass.written.get(name, ()):
+        yield writer.snapshot(thing, moment)
+
+
+def _method(function: Function, klass: Klass, instance: Instance | None) -> Thing:
+    node = function.scope.node
+    decorators = {dotted(item) for item in node.decorator_list} if not isinstance(node, ast.Lambda | ast.Module) else ()
+    bound = Function(function.scope, function.frame, function.defined, instance or klass)
+    if instance and _PROPERTIES & set(decorators):
+        return function.frame.program.run(bound)
+    return bound
+
+
+def _inherited(klass: Klass, name: str, frame: Frame, instance: Instance | None) -> Thing:
+    for base in klass.bases:
+        if isinstance(base, Klass) and base is not klass:
+            found = class_attribute(base, name, frame, instance)
+            if not isinstance(found, Unknown):
+                return found
+        if instance and isinstance(base, External) and (made := client_class(base.name)):
+            options = Record((), complete=False, why=f"`{klass.node.name}` builds it")
+            return _of_client(Made(made, options), name)
+    return Unknown(f"`.{name}` is not set in sight")

@@ -1,0 +1,133 @@
+"""What the methods of dicts and lists give back and change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from zlint.model import Known, Presence, Unknown
+from zlint.names.index import MUTATORS
+from zlint.values.frame import Frame
+from zlint.values.things import Listing, Record, Ref, Slot, Thing, alternatives, blurred, join, merge, put
+
+_NONE = Known(None)
+
+
+def call_method(
+    target: Ref | Record | Listing, method: str, positional: tuple[Thing, ...], keywords: Record, frame: Frame
+) -> Thing:
+    """Return what `target.method(...)` gives back; a `Ref`'s content changes accordingly."""
+    content = frame.content(target) if isinstance(target, Ref) else target
+    after: Record | Listing
+    if isinstance(content, Record) and method in _OF_DICTS:
+        after, answer = _OF_DICTS[method](content, positional, keywords, frame)
+    elif isinstance(content, Listing) and method in _OF_LISTS:
+        after, answer = _OF_LISTS[method](content, positional)
+    elif method in MUTATORS and isinstance(target, Ref):
+        frame.blur(target, f"`.{method}` changes it")
+        return Unknown(f"it is what `.{method}` returns")
+    else:
+        return Unknown(f"it is what `.{method}` returns")
+    if isinstance(target, Ref) and after is not content:
+        frame.set(target.key, after)
+    return answer
+
+
+def set_item(target: Thing, key: Thing, slot: Slot, frame: Frame) -> None:
+    """Carry out `target[key] = ...`; where the target is one of several objects, each may have got it."""
+    options = list(alternatives(target))
+    for option in options:
+        content = frame.content(option) if isinstance(option, Ref) else None
+        if not isinstance(option, Ref) or content is None:
+            continue
+        if isinstance(content, Record) and isinstance(key, Known) and isinstance(key.value, str):
+            after = put(content, slot)
+            maybe = merge(content, Record((replace(slot, presence=Presence.SOMETIMES),)))
+            frame.set(option.key, after if len(options) == 1 else maybe)
+        else:
+            frame.blur(option, "one of its keys is computed")
+
+
+def delete_item(target: Thing, key: Thing, frame: Frame) -> None:
+    """Carry out `del target[key]`."""
+    for option in alternatives(target):
+        content = frame.content(option) if isinstance(option, Ref) else None
+        if isinstance(option, Ref) and isinstance(content, Record):
+            frame.set(option.key, _without(content, key))
+        elif isinstance(option, Ref):
+            frame.blur(option, "an item of it is deleted")
+
+
+def _without(record: Record, key: Thing) -> Record:
+    if isinstance(key, Known):
+        return replace(record, slots=tuple(slot for slot in record.slots if slot.name != key.value))
+    return blurred(record, "an entry that cannot be told is taken out")
+
+
+def _entry(record: Record, key: Thing, default: Thing) -> Thing:
+    """Return what `record.get(key, default)` gives."""
+    slot = record.get(key.value) if isinstance(key, Known) and isinstance(key.value, str) else None
+    if slot is not None:
+        return slot.thing if slot.presence is Presence.ALWAYS else join([slot.thing, default])
+    if record.complete and isinstance(key, Known):
+        return default
+    return Unknown("it is an entry that is not in sight")
+
+
+def _get(record: Record, positional: tuple[Thing, ...], keywords: Record, frame: Frame) -> tuple[Record, Thing]:
+    if not positional:
+        return record, Unknown()
+    return record, _entry(record, positional[0], positional[1] if len(positional) > 1 else _NONE)
+
+
+def _pop(record: Record, positional: tuple[Thing, ...], keywords: Record, frame: Frame) -> tuple[Record, Thing]:
+    answer = _get(record, positional, keywords, frame)[1]
+    return _without(record, positional[0] if positional else Unknown()), answer
+
+
+def _update(record: Record, positional: tuple[Thing, ...], keywords: Record, frame: Frame) -> tuple[Record, Thing]:
+    for thing in positional:
+        content = frame.content(thing) if isinstance(thing, Ref) else thing
+        unread = Record((), complete=False, why="what it is updated with is not in sight")
+        record = merge(record, content if isinstance(content, Record) else unread)
+    return replace(merge(record, keywords), span=record.span), _NONE
+
+
+def _setdefault(record: Record, positional: tuple[Thing, ...], keywords: Record, frame: Frame) -> tuple[Record, Thing]:
+    # The new entry has no place of its own in a dict display, so nothing can be edited there.
+    key = positional[0] if positional else Unknown()
+    slot = record.get(key.value) if isinstance(key, Known) and isinstance(key.value, str) else None
+    if slot is not None and slot.presence is Presence.ALWAYS:
+        return record, slot.thing
+    return blurred(record, "`setdefault` may add to it"), Unknown("it is what `setdefault` returns")
+
+
+def _copy(record: Record, positional: tuple[Thing, ...], keywords: Record, frame: Frame) -> tuple[Record, Thing]:
+    return record, frame.program.new_object(frame, replace(record, span=None))
+
+
+def _clear(record: Record, positional: tuple[Thing, ...], keywords: Record, frame: Frame) -> tuple[Record, Thing]:
+    return Record((), span=record.span), _NONE
+
+
+def _append(listing: Listing, positional: tuple[Thing, ...]) -> tuple[Listing, Thing]:
+    return replace(listing, things=(*listing.things, *positional)), _NONE
+
+
+def _copy_list(listing: Listing, positional: tuple[Thing, ...]) -> tuple[Listing, Thing]:
+    return listing, listing
+
+
+_DictMethod = Callable[[Record, tuple[Thing, ...], Record, Frame], tuple[Record, Thing]]
+_OF_DICTS: dict[str, _DictMethod] = {
+    "get": _get,
+    "pop": _pop,
+    "update": _update,
+    "setdefault": _setdefault,
+    "copy": _copy,
+    "clear": _clear,
+}
+_OF_LISTS: dict[str, Callable[[Listing, tuple[Thing, ...]], tuple[Listing, Thing]]] = {
+    "append": _append,
+    "copy": _copy_list,
+}

@@ -1,0 +1,246 @@
+"""What an expression stands for, at the moment at which its frame has arrived."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+
+from zlint.model import Known, Presence, Span, Unknown
+from zlint.syntax import span_of
+from zlint.values.arithmetic import fold_binary, fold_unary
+from zlint.values.attributes import attribute
+from zlint.values.frame import Frame
+from zlint.values.invoke import Call, invoke, splatted
+from zlint.values.lookup import lookup
+from zlint.values.things import (
+    Function,
+    Listing,
+    Record,
+    Ref,
+    Slot,
+    Thing,
+    alternatives,
+    join,
+    merge,
+    put,
+    with_splat,
+)
+
+
+def evaluate(node: ast.expr, frame: Frame) -> Thing:
+    """Return what `node` stands for; every call in it that may be a request is noted on the way."""
+    reader = _READERS.get(type(node))
+    if reader is not None:
+        return reader(node, frame)
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            evaluate(child, frame)
+    return Unknown("it is computed when the program runs")
+
+
+def _constant(node: ast.Constant, frame: Frame) -> Thing:
+    if node.value is ...:
+        return Unknown("it is left out (`...`)")
+    return Known(node.value, span_of(frame.program.source, node))
+
+
+def _name(node: ast.Name, frame: Frame) -> Thing:
+    return lookup(node.id, frame)
+
+
+def _attribute(node: ast.Attribute, frame: Frame) -> Thing:
+    base = evaluate(node.value, frame)
+    return attribute(base, node, frame)
+
+
+def _call(node: ast.Call, frame: Frame) -> Thing:
+    function = evaluate(node.func, frame)
+    return invoke(function, read_call(node, frame), frame)
+
+
+def _await(node: ast.Await, frame: Frame) -> Thing:
+    if isinstance(node.value, ast.Call):
+        frame.program.awaited.add(node.value)
+    return evaluate(node.value, frame)
+
+
+def read_call(node: ast.Call, frame: Frame) -> Call:
+    """Return the arguments of a call, splats resolved."""
+    source = frame.program.source
+    home = span_of(source, node)
+    positional: list[Thing] = []
+    for argument in node.args:
+        starred = isinstance(argument, ast.Starred)
+        thing = evaluate(argument.value if isinstance(argument, ast.Starred) else argument, frame)
+        positional.append(Unknown("it comes out of a `*` argument") if starred else thing)
+    record = Record((), span=home)
+    for keyword in node.keywords:
+        thing = evaluate(keyword.value, frame)
+        if keyword.arg is None:
+            record = with_splat(record, splatted(thing, frame))
+        else:
+            slot = Slot(keyword.arg, thing, span_of(source, keyword), span_of(source, keyword.value), home)
+            record = put(record, slot)
+    return Call(node, tuple(positional), record)
+
+
+def _dict(node: ast.Dict, frame: Frame) -> Thing:
+    source = frame.program.source
+    home = span_of(source, node)
+    record = Record((), span=home)
+    for key, value in zip(node.keys, node.values, strict=True):
+        thing = evaluate(value, frame)
+        if key is None:
+            record = merge(record, splatted(thing, frame))
+            continue
+        name = evaluate(key, frame)
+        if isinstance(name, Known) and isinstance(name.value, str):
+            value_span = span_of(source, value)
+            slot = Slot(name.value, thing, Span(span_of(source, key).start, value_span.end), value_span, home)
+            record = put(record, slot)
+        elif not isinstance(name, Known):
+            record = merge(record, Record((), complete=False, why="one of its keys is computed"))
+    return frame.program.new_object(frame, record)
+
+
+def _listing(node: ast.List | ast.Tuple | ast.Set, frame: Frame) -> Thing:
+    things: list[Thing] = []
+    complete = True
+    for element in node.elts:
+        if isinstance(element, ast.Starred):
+            inner = evaluate(element.value, frame)
+            content = frame.content(inner) if isinstance(inner, Ref) else inner
+            things.extend(content.things if isinstance(content, Listing) else ())
+            complete = complete and isinstance(content, Listing) and content.complete
+        else:
+            things.append(evaluate(element, frame))
+    return frame.program.new_object(frame, Listing(tuple(things), complete, span_of(frame.program.source, node)))
+
+
+def _comprehension(node: ast.ListComp | ast.SetComp | ast.GeneratorExp, frame: Frame) -> Thing:
+    _enter_generators(node.generators, frame)
+    item = evaluate(node.elt, frame)
+    return frame.program.new_object(frame, Listing((item,), complete=False, span=span_of(frame.program.source, node)))
+
+
+def _dict_comprehension(node: ast.DictComp, frame: Frame) -> Thing:
+    _enter_generators(node.generators, frame)
+    evaluate(node.key, frame)
+    evaluate(node.value, frame)
+    return frame.program.new_object(frame, Record((), complete=False, why="its keys are computed"))
+
+
+def _enter_generators(generators: list[ast.comprehension], frame: Frame) -> None:
+    for generator in generators:
+        evaluate(generator.iter, frame)
+        names = {name.id for name in ast.walk(generator.target) if isinstance(name, ast.Name)}
+        frame.shadows = frame.shadows | {name: Unknown(f"`{name}` takes many values") for name in names}
+        for condition in generator.ifs:
+            evaluate(condition, frame)
+
+
+def _scoped(reader: Callable[..., Thing]) -> Callable[..., Thing]:
+    """Read a comprehension so that its targets are forgotten afterwards."""
+
+    def read(node: ast.expr, frame: Frame) -> Thing:
+        shadows = frame.shadows
+        frame.loops += 1
+        thing = reader(node, frame)
+        frame.loops -= 1
+        frame.shadows = shadows
+        return thing
+
+    return read
+
+
+def _choice(node: ast.IfExp, frame: Frame) -> Thing:
+    evaluate(node.test, frame)
+    return join([evaluate(node.body, frame), evaluate(node.orelse, frame)])
+
+
+def _boolean(node: ast.BoolOp, frame: Frame) -> Thing:
+    things = [evaluate(value, frame) for value in node.values]
+    if isinstance(node.op, ast.And):
+        return join([*things[:-1], things[-1]])
+    kept: list[Thing] = []
+    for thing in things[:-1]:
+        kept.extend(option for option in alternatives(thing) if not (isinstance(option, Known) and not option.value))
+        if isinstance(thing, Known) and thing.value:
+            return join(kept)  # what stands behind a true value is never read
+    return join([*kept, things[-1]])
+
+
+def _binary(node: ast.BinOp, frame: Frame) -> Thing:
+    left, right = evaluate(node.left, frame), evaluate(node.right, frame)
+    if isinstance(node.op, ast.BitOr) and (_is_record(left, frame) or _is_record(right, frame)):
+        return frame.program.new_object(frame, merge(splatted(left, frame), splatted(right, frame)))
+    return fold_binary(node.op, left, right, span_of(frame.program.source, node))
+
+
+def _is_record(thing: Thing, frame: Frame) -> bool:
+    return isinstance(frame.content(thing) if isinstance(thing, Ref) else thing, Record)
+
+
+def _unary(node: ast.UnaryOp, frame: Frame) -> Thing:
+    return fold_unary(node.op, evaluate(node.operand, frame), span_of(frame.program.source, node))
+
+
+def _walrus(node: ast.NamedExpr, frame: Frame) -> Thing:
+    thing = evaluate(node.value, frame)
+    frame.set(node.target.id, thing)
+    return thing
+
+
+def _subscript(node: ast.Subscript, frame: Frame) -> Thing:
+    base, key = evaluate(node.value, frame), evaluate(node.slice, frame)
+    found = [_item(option, key, frame) for option in alternatives(base)]
+    return join(found)
+
+
+def _item(base: Thing, key: Thing, frame: Frame) -> Thing:
+    content = frame.content(base) if isinstance(base, Ref) else base
+    if isinstance(content, Record) and isinstance(key, Known) and isinstance(key.value, str):
+        slot = content.get(key.value)
+        if slot is not None and slot.presence is Presence.ALWAYS:
+            return slot.thing
+    if isinstance(content, Listing) and content.complete and isinstance(key, Known) and isinstance(key.value, int):
+        here = range(-len(content.things), len(content.things))
+        return content.things[key.value] if key.value in here else Unknown("there is no such item")
+    return Unknown("it is an item of something that is not in sight")
+
+
+def _lambda(node: ast.Lambda, frame: Frame) -> Thing:
+    function = Function(frame.program.index.scopes[node], frame, frame.program.clock)
+    frame.pending.append(function)
+    return function
+
+
+def _yield(node: ast.Yield, frame: Frame) -> Thing:
+    if node.value is not None:
+        frame.yielded.append(evaluate(node.value, frame))
+    return Unknown("it is what the generator is sent")
+
+
+_READERS: dict[type[ast.expr], Callable[..., Thing]] = {
+    ast.Constant: _constant,
+    ast.Name: _name,
+    ast.Attribute: _attribute,
+    ast.Call: _call,
+    ast.Await: _await,
+    ast.Dict: _dict,
+    ast.List: _listing,
+    ast.Tuple: _listing,
+    ast.Set: _listing,
+    ast.ListComp: _scoped(_comprehension),
+    ast.SetComp: _scoped(_comprehension),
+    ast.GeneratorExp: _scoped(_comprehension),
+    ast.DictComp: _scoped(_dict_comprehension),
+    ast.IfExp: _choice,
+    ast.BoolOp: _boolean,
+    ast.BinOp: _binary,
+    ast.UnaryOp: _unary,
+    ast.NamedExpr: _walrus,
+    ast.Subscript: _subscript,
+    ast.Lambda: _lambda,
+    ast.Yield: _yield,
+}

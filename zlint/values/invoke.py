@@ -1,0 +1,153 @@
+"""What a call gives back, and what it changes."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, replace
+
+from zlint.model import Known, Unknown
+from zlint.names.sdk import DERIVE, client_class, endpoint_of, is_omitted, is_params_type
+from zlint.values.attributes import without_none
+from zlint.values.containers import call_method
+from zlint.values.frame import Frame
+from zlint.values.things import (
+    Bound,
+    External,
+    Function,
+    Instance,
+    Klass,
+    Listing,
+    Made,
+    Record,
+    Ref,
+    Resource,
+    Thing,
+    alternatives,
+    join,
+    join_records,
+    merge,
+    put,
+)
+
+_COPIES = frozenset({"copy.copy", "copy.deepcopy", "builtins.dict", "builtins.list", "builtins.tuple"})
+_PASSES_ON = {"typing.cast": 1, "typing_extensions.cast": 1}
+# Functions and methods that read an object and leave it as it is.
+_ONLY_READ = frozenset(
+    "all any bool debug dumps enumerate error exception filter format hash id info isinstance len log max min pformat "
+    "pp pprint print repr reversed sorted str sum type warn warning zip".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call with its arguments read: the positional ones, and the keyword ones with what `**` brings in."""
+
+    node: ast.Call
+    positional: tuple[Thing, ...]
+    keywords: Record
+
+
+def invoke(function: Thing, call: Call, frame: Frame) -> Thing:
+    """Return what the call gives back."""
+    options = without_none(function)
+    if any(isinstance(option, Resource) and endpoint_of(option.path) for option in options):
+        frame.program.observe(options, call, frame)
+        return Unknown("it is what the service answers")
+    return join(_invoke_one(option, call, frame) for option in options)
+
+
+def _invoke_one(function: Thing, call: Call, frame: Frame) -> Thing:
+    match function:
+        case External(name):
+            return _external(name, call, frame)
+        case Resource(client, (*_, method), _) if method in DERIVE:
+            return _derive(client, method, call.keywords, frame)
+        case Bound(target, method):
+            return call_method(target, method, call.positional, call.keywords, frame)
+        case Klass():
+            _hand_over(call, frame)
+            return _instance(function, call)
+        case Function():
+            _hand_over(call, frame)
+            return frame.program.run(function)
+        case _:
+            _hand_over(call, frame)
+            return Unknown("it is what a function out of sight returns")
+
+
+def _external(name: str, call: Call, frame: Frame) -> Thing:
+    made = client_class(name)
+    if made:
+        return Made(made, call.keywords, call.keywords.span)
+    if name in _COPIES and not (name == "builtins.dict" and len(call.positional) > 1):
+        return _copy(name, call, frame)
+    if is_params_type(name) and not call.positional:
+        return frame.program.new_object(frame, call.keywords)
+    if is_omitted(name):
+        return External(name)
+    if name in _PASSES_ON and len(call.positional) > _PASSES_ON[name]:
+        return call.positional[_PASSES_ON[name]]
+    _hand_over(call, frame)
+    return Unknown(f"it is what `{name.removeprefix('builtins.')}` returns")
+
+
+def _copy(name: str, call: Call, frame: Frame) -> Thing:
+    if not call.positional:
+        return frame.program.new_object(frame, call.keywords if name.endswith("dict") else Listing(()))
+    thing = call.positional[0]
+    content = frame.content(thing) if isinstance(thing, Ref) else thing
+    if isinstance(content, Record):
+        # The copy has no display of its own to write a new entry to; its entries stand where they are written.
+        own = replace(content, span=call.keywords.span if name == "builtins.dict" else None)
+        return frame.program.new_object(frame, merge(own, call.keywords))
+    if isinstance(content, Listing) and not name.endswith("dict"):
+        return frame.program.new_object(frame, content)
+    return Unknown(f"it is what `{name.removeprefix('builtins.')}` makes of something out of sight")
+
+
+def _instance(klass: Klass, call: Call) -> Thing:
+    for base in klass.bases:
+        if isinstance(base, External) and (made := client_class(base.name)):
+            unread = Record((), complete=False, why=f"`{klass.node.name}` may add to it")
+            return Made(made, merge(call.keywords, unread), call.keywords.span)
+    return Instance(klass)
+
+
+def _derive(client: Made, method: str, options: Record, frame: Frame) -> Thing:
+    """Return the client that `with_options` or `copy` makes; see the SDK's `Anthropic.copy`."""
+    if method == "with_middleware":
+        return client
+    result = client.options
+    for slot in options.slots:
+        if slot.name == "default_headers":
+            old = client.options.get("default_headers")
+            both = [splatted(part.thing, frame) for part in (old, slot) if part]
+            result = put(result, replace(slot, thing=merge(both[0], both[-1])))
+        elif slot.name == "set_default_headers":
+            result = put(result, replace(slot, name="default_headers"))
+        else:
+            result = put(result, slot)
+    if not options.complete:
+        result = merge(result, Record((), complete=False, why=options.why))
+    return replace(client, options=result)
+
+
+def splatted(thing: Thing, frame: Frame) -> Record:
+    """Return the entries that `**thing` brings in."""
+    records = []
+    for option in alternatives(thing):
+        content = frame.content(option) if isinstance(option, Ref) else option
+        why = option.why if isinstance(option, Unknown) and option.why else "what `**` brings in is not in sight"
+        records.append(content if isinstance(content, Record) else Record((), complete=False, why=why))
+    return records[0] if len(records) == 1 else join_records(records)
+
+
+def _hand_over(call: Call, frame: Frame) -> None:
+    """Forget what is known of the objects that code out of sight is given, unless it is known only to read."""
+    function = call.node.func
+    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "a function")
+    if name in _ONLY_READ:
+        return
+    for thing in (*call.positional, *(slot.thing for slot in call.keywords.slots)):
+        if not isinstance(thing, Known):
+            frame.blur(thing, f"`{name}` may change it")

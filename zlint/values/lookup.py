@@ -1,0 +1,74 @@
+"""What a bare name stands for where it is read."""
+
+from __future__ import annotations
+
+import ast
+
+from zlint.model import Unknown
+from zlint.names.index import Scope
+from zlint.values.frame import ANY_TIME, Frame
+from zlint.values.things import External, Listing, Record, Thing, alternatives, blurred, join
+
+
+def lookup(name: str, frame: Frame) -> Thing:
+    """Return what `name` stands for now, or may stand for whenever the function runs."""
+    if name in frame.shadows:
+        return frame.shadows[name]
+    owner = frame.scope.owner(name)
+    if owner is None:
+        return _unbound(name, frame)
+    if owner is frame.scope:
+        found = frame.store.get(name)
+        found = _from_outside(name, frame) if found is None else found
+    else:
+        found = _from_outside(name, frame)
+    return _as_others_left_it(found, name, owner, frame)
+
+
+def _unbound(name: str, frame: Frame) -> Thing:
+    modules = frame.program.star_imports
+    return External(f"{modules[-1]}.{name}") if modules else External(f"builtins.{name}")
+
+
+def _from_outside(name: str, frame: Frame) -> Thing:
+    moment = frame.entered
+    outer = frame.parent
+    while outer is not None:
+        if not isinstance(outer.scope.node, ast.ClassDef) and name in outer.scope.bound:
+            # In a function that declares the name global, what it has stored itself is the nearest answer.
+            own = frame.store.get(name) if name in frame.scope.outer else None
+            found = outer.seen_from_inside(name, moment) if own is None else own
+            return Unknown(f"`{name}` is not bound yet") if found is None else found
+        moment = outer.entered
+        outer = outer.parent
+    return Unknown(f"`{name}` is not bound here")
+
+
+def _as_others_left_it(found: Thing, name: str, owner: Scope, frame: Frame) -> Thing:
+    """Add what other functions bind the name to, and forget the content of an object that they change."""
+    program = frame.program
+    things = [found]
+    for scope in program.index.rebinders.get((owner, name), ()):
+        if scope is not frame.scope:
+            things.extend(program.rebound(scope, name))
+    result = join(things)
+    if (owner, name) in program.index.changed:
+        why = f"`{name}` is changed elsewhere in the file"
+        frame.blur(result, why)
+        result = join(_forget(option, why) for option in alternatives(result))
+    return result
+
+
+def _forget(thing: Thing, why: str) -> Thing:
+    if isinstance(thing, Record):
+        return blurred(thing, why)
+    if isinstance(thing, Listing):
+        return Listing((), complete=False, span=thing.span)
+    return thing
+
+
+def bind(name: str, thing: Thing, frame: Frame) -> None:
+    """Bind a name from now on; a name declared global or nonlocal is bound for its owner at any time, too."""
+    frame.set(name, thing)
+    if name in frame.scope.outer:
+        frame.program.rebinds.setdefault((frame.scope, name), []).append(frame.snapshot(thing, ANY_TIME))

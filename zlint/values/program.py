@@ -1,0 +1,210 @@
+"""One file being read: its frames, the functions that are read on demand, and the requests seen on the way."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from zlint.model import Span, Unknown
+from zlint.names.index import Index, Scope
+from zlint.source import Source
+from zlint.values.annotations import annotated
+from zlint.values.evaluate import evaluate
+from zlint.values.flow import run_block
+from zlint.values.frame import ANY_TIME, Frame, flatten
+from zlint.values.invoke import Call
+from zlint.values.things import (
+    Choice,
+    Function,
+    Instance,
+    Klass,
+    Listing,
+    Made,
+    Record,
+    Ref,
+    Resource,
+    Thing,
+    alternatives,
+    blurred,
+    join,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A call of a client's method: by which clients (`unseen`: and maybe by another), with which arguments."""
+
+    node: ast.Call
+    resources: tuple[Resource, ...]
+    unseen: bool
+    keywords: Record
+    function: str
+    in_async: bool
+    in_loop: bool
+
+
+@dataclass(eq=False)
+class Program:
+    """The reading of one file.
+
+    `observations` by call; `awaited` the calls under an `await`; `bindings` which name got the value written at a span.
+    """
+
+    source: Source
+    index: Index
+    clock: int = 0
+    observations: dict[ast.Call, Observation] = field(default_factory=dict)
+    awaited: set[ast.Call] = field(default_factory=set)
+    bindings: dict[Span, tuple[Scope, str]] = field(default_factory=dict)
+    star_imports: list[str] = field(default_factory=list)
+    rebinds: dict[tuple[Scope, str], list[Thing]] = field(default_factory=dict)
+    frames: dict[Scope, Frame] = field(default_factory=dict)
+    outcomes: dict[Scope, Thing] = field(default_factory=dict)
+    provisional: set[Scope] = field(default_factory=set)
+    running: set[Scope] = field(default_factory=set)
+
+    def tick(self) -> int:
+        """Return the next moment."""
+        self.clock += 1
+        return self.clock
+
+    def new_object(self, frame: Frame, content: Record | Listing) -> Ref:
+        """Return a new dict or list of `frame` with this content."""
+        ref = Ref(self.tick())
+        frame.set(ref.key, content)
+        return ref
+
+    def note_binding(self, span: Span, scope: Scope, name: str) -> None:
+        """Remember that the value written at `span` is bound to `name`."""
+        self.bindings[span] = (scope, name)
+
+    def observe(self, options: list[Thing], call: Call, frame: Frame) -> None:
+        """Note that a client's method is called."""
+        resources = tuple(self._flat(option, frame) for option in options if isinstance(option, Resource))
+        keywords = flatten(call.keywords, frame.content)
+        assert isinstance(keywords, Record)
+        self.observations[call.node] = Observation(
+            call.node,
+            resources,
+            len(resources) < len(options),
+            keywords,
+            frame.scope.name,
+            isinstance(frame.scope.node, ast.AsyncFunctionDef),
+            frame.loops > 0,
+        )
+
+    def _flat(self, resource: Resource, frame: Frame) -> Resource:
+        flat = flatten(resource, frame.content)
+        return flat if isinstance(flat, Resource) else resource
+
+    def entered(self, node: ast.expr, thing: Thing) -> Thing:
+        """Return what `with thing as name` binds: a client is itself, a generator function's is what it yields."""
+        if isinstance(thing, Choice):
+            return join(self.entered(node, option) for option in thing.options)
+        return thing if isinstance(thing, Made) else Unknown("it is what a `with` block is given")
+
+    def rebound(self, scope: Scope, name: str) -> Iterator[Thing]:
+        """Yield what the function of `scope` binds to a name that it declares global or nonlocal."""
+        owner = self.frames.get(scope.parent) if scope.parent else None
+        if owner is not None and scope not in self.frames:
+            self.run(Function(scope, owner, ANY_TIME))
+        yield from self.rebinds.get((scope, name), [])
+
+    def read_method(self, klass: Klass, scope: Scope) -> None:
+        """Read a method of a class, so that what it stores on `self` is known."""
+        if scope not in self.frames and not isinstance(scope.node, ast.ClassDef):
+            self.run(Function(scope, klass.frame, klass.frame.entered, Instance(klass)))
+
+    def as_left_by_others(self, thing: Thing, name: str) -> Thing:
+        """Forget the content of an attribute's object where some code of the file changes it."""
+        if name not in self.index.changed_attributes:
+            return thing
+        why = f"`.{name}` is changed elsewhere in the file"
+        return join(blurred(option, why) if isinstance(option, Record) else option for option in alternatives(thing))
+
+    def run_module(self, tree: ast.Module) -> None:
+        """Read the whole file: the module, then every function."""
+        frame = Frame(self, self.index.module, None)
+        self.frames[frame.scope] = frame
+        run_block(tree.body, frame)
+        self._finish(frame)
+
+    def run(self, function: Function) -> Thing:
+        """Read a function, unless that has been done, and return what it gives back."""
+        scope = function.scope
+        if scope in self.running:
+            return Unknown("it is what a recursive function returns")
+        if scope in self.outcomes:
+            return self.outcomes[scope]
+        self.running.add(scope)
+        frame = Frame(self, scope, function.frame, function.defined)
+        self.frames[scope] = frame
+        self._bind_parameters(function, frame)
+        node = scope.node
+        if isinstance(node, ast.Lambda):
+            frame.returned.append(evaluate(node.body, frame))
+        elif not isinstance(node, ast.Module):
+            run_block(node.body, frame)
+        outcome = self._outcome(node, frame)
+        self.outcomes[scope] = outcome
+        if not function.frame.settled():
+            self.provisional.add(scope)  # names may yet be bound that it reads
+        self._finish(frame)
+        self.running.discard(scope)
+        return outcome
+
+    def _outcome(self, node: ast.AST, frame: Frame) -> Thing:
+        if frame.yielded:
+            return Unknown("it is a generator")
+        declared = annotated(getattr(node, "returns", None), frame.parent or frame)
+        things = [frame.snapshot(thing, self.clock) for thing in frame.returned]
+        known = [thing for thing in things if not isinstance(thing, Unknown)]
+        if declared is not None and not known:
+            return declared
+        return join(things) if things else Unknown("the function returns nothing in sight")
+
+    def _finish(self, frame: Frame) -> None:
+        """Read the functions defined in a frame that has come to its end; what was read too early is read again."""
+        frame.finished = True
+        for function in frame.pending:
+            if function.scope in self.provisional:
+                self._forget(function.scope)
+            self.run(function)
+
+    def _forget(self, scope: Scope) -> None:
+        self.provisional.discard(scope)
+        self.outcomes.pop(scope, None)
+        frame = self.frames.pop(scope, None)
+        for name in scope.outer:
+            self.rebinds.pop((scope, name), None)
+        for written in frame.written_by_self if frame else ():
+            written[:] = [entry for entry in written if entry[0] is not frame]
+        for child in scope.children:
+            self._forget(child)
+
+    def _bind_parameters(self, function: Function, frame: Frame) -> None:
+        node = function.scope.node
+        if isinstance(node, ast.Module | ast.ClassDef):
+            return
+        arguments = node.args
+        outer = function.frame
+        for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
+            declared = annotated(argument.annotation, outer)
+            frame.set(argument.arg, declared or Unknown(f"`{argument.arg}` is a parameter"))
+        for star in (arguments.vararg, arguments.kwarg):
+            if star is not None:
+                frame.set(star.arg, Unknown(f"`{star.arg}` is a parameter"))
+        if function.self is not None and function.scope.first_parameter and not _is_static(node):
+            frame.set(function.scope.first_parameter, function.self)
+
+
+def _is_static(node: ast.AST) -> bool:
+    decorators = getattr(node, "decorator_list", [])
+    return any(isinstance(item, ast.Name) and item.id == "staticmethod" for item in decorators)
+
+
+def where_written(program: Program, span: Span) -> tuple[Scope, str] | None:
+    """Return the name to which the innermost value around `span` was bound, None where it was bound to none."""
+    around = [outer for outer in program.bindings if span in outer]
+    return program.bindings[min(around, key=lambda outer: outer.end - outer.start)] if around else None
