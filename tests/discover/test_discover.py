@@ -170,6 +170,20 @@ def test_repositories_inside() -> None:
     assert paths(discover(["."])) == ["a.py", "lib/b.py", "sub.py/d.py"]
 
 
+def test_a_submodule_that_is_not_checked_out() -> None:
+    run_git("init", "-q")
+    write("a.py", "lib/b.py")
+    run_git("init", "-q", cwd="lib")
+    run_git("add", ".", cwd="lib")
+    run_git("commit", "-q", "-m", "x", cwd="lib")
+    run_git("add", ".")
+    shutil.rmtree("lib")
+    os.mkdir("lib")
+    assert paths(discover(["."])) == ["a.py"]
+    write("lib/c.py")
+    assert paths(discover(["."])) == ["a.py", "lib/c.py"]
+
+
 def test_a_folder_given_outright_is_walked_though_ignored(way: str) -> None:
     write("build/a.py", "build/in/b.py", "build/in/no.py", "c.py")
     write(".gitignore", text="build/\n")

@@ -37,6 +37,8 @@ def listing(folder: str) -> Listing | None:
     if listed is None or listed.returncode != 0:
         return None
     entries = sorted({entry for entry in os.fsdecode(listed.stdout).split("\0") if entry})
+    if "./" in entries:  # the folder of a submodule that is not checked out
+        return None
     closed = dict(_CLOSED.findall(os.fsdecode(listed.stderr)))
     return Listing(tuple(entries), closed)
 

@@ -8,11 +8,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from zlint.discover.git import Listing, listing
-from zlint.discover.ignores import Ignores, ignores_around
 from zlint.discover.suffixes import SUFFIXES
 from zlint.model import FileError
+
+if TYPE_CHECKING:
+    from zlint.discover.ignores import Ignores
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +37,11 @@ class Tree:
         listed = listing(folder) if self.respect_gitignore else None
         if listed is not None:
             return self._listed(folder, listed)
-        ignores = ignores_around(os.path.abspath(folder)) if self.respect_gitignore else None
-        return self._walked(folder, ignores)
+        if not self.respect_gitignore:
+            return self._walked(folder, None)
+        from zlint.discover.ignores import ignores_around  # noqa: PLC0415 - pathspec, which git spares us
+
+        return self._walked(folder, ignores_around(os.path.abspath(folder)))
 
     def _listed(self, folder: str, listed: Listing) -> Iterator[str | FileError]:
         gone = cache(lambda inner: inner != folder and (gone(os.path.dirname(inner)) or self._skips(inner)))

@@ -1,0 +1,188 @@
+"""All settings of a run: the files of settings nearest to each file, `--config`, and the flags."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from zlint.config.errors import ConfigError
+from zlint.config.exclusion import exclusions
+from zlint.config.files import inline_settings, is_git_root, settings_file, settings_in
+from zlint.config.globs import pattern_of
+from zlint.config.layer import Layer
+from zlint.config.plan import LoadRules, Plan, ignored, last, planned
+from zlint.model import SdkVersions, Settings
+from zlint.rules import load_rules
+
+if TYPE_CHECKING:
+    from zlint.config.sdk import Declared
+
+T = TypeVar("T")
+K = TypeVar("K")
+
+
+def _once(find: Callable[[Any, K], T]) -> cached_property[Callable[[K], T]]:
+    """Let a method of one argument remember its answers as long as the object lives."""
+    return cached_property(lambda configuration: cache(partial(find, configuration)))
+
+
+@dataclass(frozen=True, eq=False)
+class Configuration:
+    """The settings of one run; what is read from the disk is read once.
+
+    `given` are the paths that the run was given; paths and folders inside are absolute.
+    `named` is the file of `--config`, None where each file has its nearest; `isolated` is for neither.
+    `over` are the layers that override files of settings, the strongest last.
+    """
+
+    given: tuple[Path, ...]
+    named: Layer | None
+    isolated: bool
+    over: tuple[Layer, ...]
+    load: LoadRules
+
+    def settings_for(self, path: str | Path) -> Settings:
+        """Return the settings that hold for the file at `path`; equal ones are one object; raises ConfigError."""
+        file = absolute(path)
+        return self._settings((file.parent, ignored(self.plan(file.parent), file)))
+
+    def value(self, key: str) -> Any:
+        """Return what holds of a key for the run as a whole, None where it is not written; raises ConfigError."""
+        return last(self.layers(absolute(".")), key)
+
+    def excluded(self, path: str | Path, top: str | Path | None = None) -> bool:
+        """Tell whether `path`, or a folder around it and under `top`, is left out; raises ConfigError.
+
+        `top` None stands for the root of the project.
+        """
+        one = os.path.abspath(path)
+        return self._excluded((one, str(self.root(Path(one).parent)) if top is None else os.path.abspath(top)))
+
+    @_once
+    def file(self, folder: Path) -> Layer | None:
+        """Return the file of settings that holds in the folder."""
+        if self.isolated or self.named:
+            return self.named
+        found = settings_in(folder)
+        if found or folder in (folder.parent, self._git(folder)):
+            return found
+        return self.file(folder.parent)
+
+    @_once
+    def layers(self, folder: Path) -> tuple[Layer, ...]:
+        """Return the layers that hold in the folder, the strongest last."""
+        return (*filter(None, [self.file(folder)]), *self.over)
+
+    @_once
+    def plan(self, folder: Path) -> Plan:
+        """Return what is made of the rules in the folder."""
+        return self._planned(self.layers(folder))
+
+    @_once
+    def root(self, folder: Path) -> Path:
+        """Return the root of the project: git's, else the folder of the settings, else the path given."""
+        around = [path if path.is_dir() else path.parent for path in self.given]
+        layer = self.file(folder)
+        candidates = [self._git(folder), layer and layer.base, *sorted(around, key=lambda one: -len(one.parts))]
+        return next((one for one in candidates if one and folder.is_relative_to(one)), folder)
+
+    @_once
+    def declared(self, folder: Path) -> Declared:
+        """Return what the dependency files nearest to the folder say, up to the root of the project."""
+        from zlint.config.sdk import Declared, declared_in  # noqa: PLC0415 - a run without call sites asks for none
+
+        here = declared_in(folder, self.root(folder))
+        if here.versions or folder in (folder.parent, self.root(folder)):
+            return here
+        above = self.declared(folder.parent)
+        return Declared(above.versions, here.passed_over + above.passed_over)
+
+    @_once
+    def sdk(self, folder: Path) -> SdkVersions:
+        """Return the versions of the SDK that hold in the folder."""
+        from zlint.config.sdk import stated, undeclared  # noqa: PLC0415
+
+        for layer in reversed(self.layers(folder)):
+            if layer.sdk is not None:
+                try:
+                    return stated(layer.sdk, "settings" if layer.document else "--sdk")
+                except ValueError as error:
+                    raise ConfigError(f"{layer.where('sdk')}: {error}") from None
+        return self.declared(folder).versions or undeclared()
+
+    @_once
+    def _git(self, folder: Path) -> Path | None:
+        """Return the top of the git work tree around the folder."""
+        return folder if is_git_root(folder) else None if folder == folder.parent else self._git(folder.parent)
+
+    @_once
+    def _planned(self, layers: tuple[Layer, ...]) -> Plan:
+        return planned(layers, self.load)
+
+    @_once
+    def _settings(self, key: tuple[Path, frozenset[str]]) -> Settings:
+        folder, off = key
+        plan = self.plan(folder)
+        return Settings(
+            rules=tuple(rule for rule in plan.rules if rule.id in plan.selected - off),
+            catalogue=plan.catalogue,
+            sdk=self.sdk(folder),
+            apply=plan.apply,
+            fixable=plan.fixable,
+            safe=plan.safe,
+            unsafe=plan.unsafe,
+        )
+
+    @_once
+    def _patterns(self, layers: tuple[Layer, ...]) -> tuple[re.Pattern[str], ...]:
+        return tuple(pattern_of(globs, base) for globs, base in exclusions(layers))
+
+    @_once
+    def _patterns_in(self, folder: str) -> tuple[re.Pattern[str], ...]:
+        return self._patterns(self.layers(Path(folder)))
+
+    @_once
+    def _excluded(self, key: tuple[str, str]) -> bool:
+        path, top = key
+        folder = os.path.dirname(path)
+        if path in (top, folder):
+            return False
+        slashed = path.replace(os.sep, "/")
+        return any(one.fullmatch(slashed) for one in self._patterns_in(folder)) or self._excluded((folder, top))
+
+
+def configure(
+    flags: Layer | None = None,
+    config: Sequence[str] = (),
+    *,
+    isolated: bool = False,
+    given: Sequence[str | Path] = (),
+    load: LoadRules = load_rules,
+) -> Configuration:
+    """Return the settings of a run; raises ConfigError.
+
+    `config` are the values of `--config`: one path of a file of settings, any number of `key = value`.
+    `given` are the paths to be judged.
+    """
+    here = absolute(".")
+    files = [Path(text) for text in config if "=" not in text or Path(text).is_file()]
+    inline = [inline_settings(text, here) for text in config if Path(text) not in files]
+    if len(files) > 1 or (files and isolated):
+        raise ConfigError("--config: one file of settings at most, and none together with --isolated")
+    return Configuration(
+        given=tuple(map(absolute, given)),
+        named=settings_file(files[0], here) if files else None,
+        isolated=isolated,
+        over=(*inline, *filter(None, [flags])),
+        load=load,
+    )
+
+
+def absolute(path: str | Path) -> Path:
+    """Return the path from the top of the file system, links kept."""
+    return Path(os.path.abspath(path))

@@ -1,0 +1,151 @@
+"""What layers of settings make of the rules: which are on, with which options, and whose fixes may be applied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from zlint.config.errors import ConfigError
+from zlint.config.globs import fits, pattern_of
+from zlint.config.layer import Layer
+from zlint.model import Rule, Safety, Severity
+from zlint.nearest import nearest
+from zlint.rules import RuleError, catalogue, chosen, resolve, with_options
+
+LoadRules = Callable[[tuple[Path, ...]], tuple[Rule, ...]]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What holds for all files under one file of settings; the sets hold ids of rules.
+
+    `rules` are all that exist, with the user's options and severities.
+    `ignores` are the per-file ones: a pattern, the folder it starts from, and what is off where it fits.
+    """
+
+    rules: tuple[Rule, ...]
+    catalogue: dict[str, str]
+    selected: frozenset[str]
+    fixable: frozenset[str]
+    safe: frozenset[str]
+    unsafe: frozenset[str]
+    apply: frozenset[Safety]
+    ignores: tuple[tuple[str, Path, frozenset[str]], ...]
+
+
+def last(layers: Sequence[Layer], key: str) -> Any:
+    """Return what the last layer that writes the key says, None where none does."""
+    name = key.replace("-", "_")
+    return next((said for layer in reversed(layers) if (said := getattr(layer, name)) is not None), None)
+
+
+def planned(layers: Sequence[Layer], load: LoadRules) -> Plan:
+    """Return the plan of the layers, the later ones overriding the earlier; raises ConfigError."""
+    rules = _loaded(layers, load)
+    for layer in layers:
+        rules = _with_severities(_with_options(rules, layer), layer)
+    unsafe = _named(layers, "extend-unsafe-fixes", rules)
+    return Plan(
+        rules=rules,
+        catalogue=catalogue(rules),
+        selected=_on(layers, ("select", "ignore", "extend-select"), rules, None),
+        fixable=_on(layers, ("fixable", "unfixable", "extend-fixable"), rules, resolve(["ALL"], rules)),
+        safe=_named(layers, "extend-safe-fixes", rules) - unsafe,
+        unsafe=unsafe,
+        apply=_applied(layers),
+        ignores=tuple(_ignores(layers, rules)),
+    )
+
+
+def _applied(layers: Sequence[Layer]) -> frozenset[Safety]:
+    said = (layer.fix_only or layer.fix for layer in reversed(layers) if (layer.fix, layer.fix_only) != (None, None))
+    if not next(said, False):
+        return frozenset()
+    return frozenset(Safety) if last(layers, "unsafe-fixes") else frozenset({Safety.SAFE})
+
+
+def _loaded(layers: Sequence[Layer], load: LoadRules) -> tuple[Rule, ...]:
+    for layer in layers:
+        for index, folder in enumerate(layer.rules_dirs):
+            if not (layer.base / folder).is_dir():
+                raise ConfigError(f'{layer.where("rules-dirs", index)}: there is no folder "{folder}"')
+    try:
+        return load(tuple(layer.base / folder for layer in layers for folder in layer.rules_dirs))
+    except RuleError as error:
+        raise ConfigError(str(error)) from None
+
+
+def _with_options(rules: tuple[Rule, ...], layer: Layer) -> tuple[Rule, ...]:
+    changed = {rule.id: rule for rule in rules}
+    ids = catalogue(rules)
+    for word, options in layer.options.items():
+        if word not in ids:
+            raise ConfigError(f'{layer.where("options", word)}: unknown rule "{word}"; {nearest(word, ids)}')
+        for option, value in options.items():
+            with _at(layer, "options", word, option):
+                changed[ids[word]] = with_options(changed[ids[word]], {option: value})
+    return tuple(changed.values())
+
+
+def _with_severities(rules: tuple[Rule, ...], layer: Layer) -> tuple[Rule, ...]:
+    wanted: dict[str, Severity] = {}
+    for word, severity in layer.severity.items():
+        with _at(layer, "severity", word):
+            wanted |= dict.fromkeys(resolve([word], rules), Severity(severity))
+    return tuple(replace(rule, severity=wanted.get(rule.id, rule.severity)) for rule in rules)
+
+
+def _on(
+    layers: Sequence[Layer], keys: tuple[str, str, str], rules: Sequence[Rule], start: frozenset[str] | None
+) -> frozenset[str]:
+    """Return the ids that are on after every layer has had its say, from `start` (None: the defaults)."""
+    on = chosen(None, (), (), rules, start)
+    for layer in layers:
+        choose, ignore, extend = (_selectors(layer, key, rules) for key in keys)
+        on = chosen(choose, ignore or (), extend or (), rules, on)
+    return on
+
+
+def _named(layers: Sequence[Layer], key: str, rules: Sequence[Rule]) -> frozenset[str]:
+    return frozenset().union(*(resolve(_selectors(layer, key, rules) or (), rules) for layer in layers))
+
+
+def _selectors(layer: Layer, key: str, rules: Sequence[Rule]) -> tuple[str, ...] | None:
+    """Return the selectors of a key, each of which stands for a rule; raises ConfigError at the one that does not."""
+    selectors: tuple[str, ...] | None = last([layer], key)
+    for index, selector in enumerate(selectors or ()):
+        with _at(layer, key, index):
+            resolve([selector], rules)
+    return selectors
+
+
+def _ignores(layers: Sequence[Layer], rules: Sequence[Rule]) -> Iterator[tuple[str, Path, frozenset[str]]]:
+    layer = next((layer for layer in reversed(layers) if layer.per_file_ignores is not None), Layer())
+    for pattern, selectors in (layer.per_file_ignores or {}).items():
+        with _at(layer, "per-file-ignores", pattern):
+            pattern_of((pattern.removeprefix("!"),), layer.base)
+        for index, selector in enumerate(selectors):
+            with _at(layer, "per-file-ignores", pattern, index):
+                yield pattern, layer.base, resolve([selector], rules)
+
+
+@contextmanager
+def _at(layer: Layer, key: str, *way: str | int) -> Iterator[None]:
+    """Give an error in a setting its place."""
+    try:
+        yield
+    except ValueError as error:
+        raise ConfigError(f"{layer.where(key, *way)}: {error}") from None
+
+
+def ignored(plan: Plan, path: Path) -> frozenset[str]:
+    """Return the ids that the per-file ignores switch off in the file at the absolute `path`."""
+    off = (
+        ids
+        for pattern, base, ids in plan.ignores
+        if fits(path, (pattern.removeprefix("!"),), base) != pattern.startswith("!")
+    )
+    return frozenset().union(*off)
