@@ -67,6 +67,7 @@ HINT = "[*] 1 fixable with `--fix` (1 unsafe fix available with `--fix --unsafe-
 UNSAFE_HINT = "1 unsafe fix available with `--fix --unsafe-fixes`.\n"
 DIFF = f"--- a.py\n+++ a.py\n@@ -1 +1 @@\n-{SITE.decode()}+{SAFELY_FIXED.decode()}"
 SHOWN = "Fixed 1 error:\n- a.py:\n    1 \N{MULTIPLICATION SIGN} max-tokens-not-power-of-two (ZL002)\n\n"
+NO_FILES = "warning: no Python files found under the given paths\n"
 MORE = "(1 additional fix available with `--unsafe-fixes`).\n"
 
 OUTPUT = [
@@ -91,7 +92,7 @@ OUTPUT = [
     (["--ignore", "ZL004,ZL002"], "All checks passed!\n", ""),
     (["--ignore", "ZL004", "--ignore", "ZL002"], "All checks passed!\n", ""),
     (["--per-file-ignores", "*.py:ZL004, a.py:ZL002"], "All checks passed!\n", ""),
-    (["--exclude", "a.py"], "All checks passed!\n", ""),
+    (["--exclude", "a.py"], "All checks passed!\n", NO_FILES),
 ]
 
 

@@ -1,5 +1,6 @@
 """What only a process of its own can show: imports, pipes, signals, terminals."""
 
+import json
 import os
 import signal
 import subprocess
@@ -98,3 +99,29 @@ def test_an_encoding_that_lacks_a_character_stops_nothing(folder, encoding):
     done = run(*ZLINT, "日é.py", cwd=folder, text=False, env=environment(PYTHONIOENCODING=encoding))
     assert done.stdout.startswith("日é.py: error".encode(encoding, "backslashreplace"))
     assert done.returncode == 2
+
+
+CALL = """\
+import anthropic
+
+anthropic.Anthropic().messages.create(model="claude-opus-4-6", max_tokens=1000, messages=[])
+"""
+
+
+def test_a_file_is_fixed_from_the_command_line(folder):
+    (folder / "a.py").write_text(CALL)
+    done = run(*ZLINT, "--fix", "--select", "ZL002", ".", cwd=folder)
+    assert (done.stdout, done.stderr, done.returncode) == ("Found 1 error (1 fixed, 0 remaining).\n", "", 0)
+    assert (folder / "a.py").read_text() == CALL.replace("1000", "1024")
+    assert run(*ZLINT, "--fix", "--select", "ZL002", ".", cwd=folder).stdout == "All checks passed!\n"
+
+
+def test_text_is_fixed_through_a_pipe(folder):
+    done = run(*ZLINT, "check", "--fix", "--stdin-filename", "a.py", "--select", "ZL002", "-", cwd=folder, input=CALL)
+    assert (done.stdout, done.returncode) == (CALL.replace("1000", "1024"), 0)
+
+
+def test_sites_of_a_file(folder):
+    (folder / "a.py").write_text(CALL)
+    rows = [json.loads(line) for line in run(*ZLINT, "sites", ".", cwd=folder, check=True).stdout.splitlines()]
+    assert [(row["path"], row["line"]) for row in rows] == [("a.py", 3)]

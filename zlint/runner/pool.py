@@ -11,13 +11,15 @@ from zlint.model import FileError, FileResult
 from zlint.runner.gather import Work
 from zlint.runner.judge import judge
 
-# Chunks for each process: few enough to share their settings, enough to keep all of them busy to the end.
+# Files travel in chunks that share their settings: several chunks for each process, to keep all busy to the end,
+# and none so large that Ctrl-C would wait long for it.
 CHUNKS = 8
+LARGEST = 8
 
 
 def judge_in_processes(works: Sequence[Work], jobs: int) -> Iterator[FileResult]:
     """Yield the results in the order of `works`, as soon as they are there."""
-    size = max(1, len(works) // (jobs * CHUNKS))
+    size = max(1, min(LARGEST, len(works) // (jobs * CHUNKS)))
     chunks = [works[start : start + size] for start in range(0, len(works), size)]
     pool = _pool(jobs)
     try:

@@ -10,7 +10,7 @@ from zlint.runner.gather import Work
 from zlint.runner.judge import judge
 
 # Below this many bytes to judge, about a second of work, starting processes costs more than it saves.
-PAYS = 600_000
+PAYS = 250_000
 
 
 def judge_all(works: Sequence[Work], jobs: int | None = None) -> Iterator[FileResult]:
