@@ -1,0 +1,40 @@
+"""Put edits into text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from zlint.edits.home import Home
+from zlint.edits.pieces import Piece
+from zlint.model import Replace, Span
+
+
+def splice(text: str, edits: Sequence[Replace]) -> str:
+    """Return `text` with `edits` applied, which are sorted and disjoint; raises ValueError where they are not.
+
+    Of several at one empty place, the text of the first comes first.
+    """
+    parts, position = [], 0
+    for edit in edits:
+        if edit.span.start < position:
+            raise ValueError(f"edits overlap at offset {edit.span.start}")
+        parts += [text[position : edit.span.start], edit.text]
+        position = edit.span.end
+    return "".join([*parts, text[position:]])
+
+
+def differences(home: Home, pieces: Iterable[Piece], offset: int) -> list[Replace]:
+    """Return the fewest edits that turn the pieces of `home`, which begins at `offset`, into `pieces`.
+
+    `pieces` are those of the home in their order, less some, with new ones among them.
+    """
+    edits = []
+    position, fresh = home.open, ""
+    for text, start in [*((piece.text, piece.start) for piece in pieces), ("", home.close)]:
+        if start is None:
+            fresh += text
+            continue
+        if fresh or start > position:
+            edits.append(Replace(Span(offset + position, offset + start), fresh))
+        position, fresh = start + len(text), ""
+    return edits

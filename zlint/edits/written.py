@@ -1,0 +1,94 @@
+"""How a new item is spelt: in the style of the items that stand beside it."""
+
+from __future__ import annotations
+
+import json
+from keyword import iskeyword
+
+import libcst as cst
+
+from zlint.edits.home import Home, LayoutError, deep_recursion, parse
+from zlint.model import Insert
+
+_SIGNS = {"=", " = ", ":", ": ", " : "}
+
+
+def written(home: Home, insert: Insert) -> str:
+    """Return the text of the new item; raises LayoutError where the home cannot hold such a key."""
+    node = home.node
+    with deep_recursion():
+        quoted = _single_quoted if _prefers_single_quotes(node) else str
+        key, value = quoted(json.dumps(insert.key, ensure_ascii=False)), quoted(insert.value)
+    if isinstance(node, cst.Dict):
+        return key + _sign(_colons(node), ": ") + value
+    if insert.key.isidentifier() and not iskeyword(insert.key):
+        return insert.key + _sign(_equals(node), "=") + value
+    if isinstance(node.func, cst.Name) and node.func.value == "dict":
+        return f"**{{{key}: {value}}}"
+    raise LayoutError(f'"{insert.key}" cannot be the name of an argument')
+
+
+def _sign(signs: set[str], usual: str) -> str:
+    """Return the sign between key and value that all neighbours have, else the usual one."""
+    return signs.pop() if len(signs) == 1 and signs <= _SIGNS else usual
+
+
+def _equals(node: cst.Call) -> set[str]:
+    code = cst.Module([]).code_for_node
+    return {code(arg.equal) for arg in node.args if isinstance(arg.equal, cst.AssignEqual)}
+
+
+def _colons(node: cst.Dict) -> set[str]:
+    code = cst.Module([]).code_for_node
+    entries = [entry for entry in node.elements if isinstance(entry, cst.DictElement)]
+    return {f"{code(entry.whitespace_before_colon)}:{code(entry.whitespace_after_colon)}" for entry in entries}
+
+
+def _prefers_single_quotes(node: cst.CSTNode) -> bool:
+    quotes = _Quotes()
+    node.visit(quotes)
+    return quotes.seen == {"'"}
+
+
+def _single_quoted(text: str) -> str:
+    """Return the expression with its plain strings between single quotes."""
+    requoted = parse(text).visit(_SingleQuotes())
+    assert isinstance(requoted, cst.BaseExpression)
+    return cst.Module([]).code_for_node(requoted)[1:-1]
+
+
+class _Quotes(cst.CSTVisitor):
+    """Gathers the quotes of the strings on one line, but for those that hold the other quote and had no choice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: set[str] = set()
+
+    def visit_SimpleString(self, node: cst.SimpleString) -> None:  # noqa: N802
+        self._see(node.quote, node.raw_value)
+
+    def visit_FormattedString(self, node: cst.FormattedString) -> bool:  # noqa: N802
+        self._see(node.quote, "")
+        return False
+
+    def _see(self, quote: str, body: str) -> None:
+        other = {"'": '"', '"': "'"}.get(quote)
+        if other and other not in body:
+            self.seen.add(quote)
+
+
+class _SingleQuotes(cst.CSTTransformer):
+    """Puts plain double-quoted strings between single quotes."""
+
+    def visit_FormattedString(self, node: cst.FormattedString) -> bool:  # noqa: N802
+        return False
+
+    def leave_SimpleString(  # noqa: N802
+        self,
+        original_node: cst.SimpleString,
+        updated_node: cst.SimpleString,
+    ) -> cst.SimpleString:
+        body = updated_node.raw_value
+        if updated_node.quote != '"' or "'" in body or "\\" in body:
+            return updated_node
+        return updated_node.with_changes(value=f"{updated_node.prefix}'{body}'")
