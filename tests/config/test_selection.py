@@ -125,7 +125,7 @@ def test_values_for_the_whole_run(write: Write) -> None:
 def test_equal_settings_are_one_object(write: Write) -> None:
     write("zlint.yaml", "per-file-ignores: {b.py: [ZL001], c.py: [ZL001]}")
     configuration: Configuration = configure()
-    first, second, third = (configuration.settings_for(name) for name in ("a.py", "b.py", "c.py"))
+    first, second, third = (configuration.settings_for(name) for name in ("a.py", "b.py", "in/c.py"))
     assert second is third
     assert first is not second
     assert configuration.settings_for("b.py") == second

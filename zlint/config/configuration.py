@@ -49,7 +49,8 @@ class Configuration:
     def settings_for(self, path: str | Path) -> Settings:
         """Return the settings that hold for the file at `path`; equal ones are one object; raises ConfigError."""
         file = absolute(path)
-        return self._settings((file.parent, ignored(self.plan(file.parent), file)))
+        plan = self.plan(file.parent)
+        return self._settings((plan, ignored(plan, file), self.sdk(file.parent)))
 
     def value(self, key: str) -> Any:
         """Return what holds of a key for the run as a whole, None where it is not written; raises ConfigError."""
@@ -125,13 +126,12 @@ class Configuration:
         return planned(layers, self.load)
 
     @_once
-    def _settings(self, key: tuple[Path, frozenset[str]]) -> Settings:
-        folder, off = key
-        plan = self.plan(folder)
+    def _settings(self, key: tuple[Plan, frozenset[str], SdkVersions]) -> Settings:
+        plan, off, sdk = key
         return Settings(
             rules=tuple(rule for rule in plan.rules if rule.id in plan.selected - off),
             catalogue=plan.catalogue,
-            sdk=self.sdk(folder),
+            sdk=sdk,
             apply=plan.apply,
             fixable=plan.fixable,
             safe=plan.safe,

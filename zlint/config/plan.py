@@ -18,7 +18,7 @@ from zlint.rules import RuleError, catalogue, chosen, resolve, with_options
 LoadRules = Callable[[tuple[Path, ...]], tuple[Rule, ...]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Plan:
     """What holds for all files under one file of settings; the sets hold ids of rules.
 

@@ -39,7 +39,8 @@ def _lines(configuration: Configuration, path: Path) -> Iterator[str]:
 
 def _rule(rule: Rule) -> str:
     options = {**rule.check.options, **(rule.fix.options if rule.fix else {})}
-    return f"{rule.id} {rule.name} [{rule.severity}] {', '.join(f'{key}={value}' for key, value in options.items())}"
+    shown = ", ".join(f"{key}={value}" for key, value in options.items())
+    return f"{rule.id} {rule.name} [{rule.severity}] {shown}".rstrip()
 
 
 def _block(title: str, entries: Iterable[str]) -> list[str]:
