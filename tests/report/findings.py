@@ -45,5 +45,10 @@ JUDGED = FileResult("a.py", (HEADER, TOKENS, TEMPERATURE), before=TEXT.encode(),
 BROKEN = FileResult("b.py", error=FileError("b.py", "invalid syntax", 3))
 GONE = FileResult("c.py", error=FileError("c.py", "No such file or directory"))
 FIXED = FileResult(
-    "d.py", (TEMPERATURE,), (TOKENS,), TEXT.encode(), TEXT.replace("1000", "1024").encode(), ("ZL005: it conflicts",)
+    "d.py",
+    (TEMPERATURE,),
+    (TOKENS,),
+    TEXT.encode(),
+    TEXT.replace("1000", "1024").encode(),
+    ("d.py: left as it was",),
 )

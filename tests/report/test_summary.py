@@ -39,21 +39,21 @@ def say(lines):
             ["Found 2 errors.", "2 unsafe fixes available with `--fix --unsafe-fixes`."],
         ),
         ((ALL_FIXED,), {}, ["Found 2 errors (2 fixed, 0 remaining)."]),
-        (
-            (FIXED,),
-            {},
-            [
-                "Left alone:",
-                "- d.py: ZL005: it conflicts",
-                "",
-                "Found 2 errors (1 fixed, 1 remaining).",
-                "1 unsafe fix available with `--fix --unsafe-fixes`.",
-            ],
-        ),
     ],
 )
 def test_summary(results, enabled, expected):
     assert say(summary(Outcome(results, enabled=enabled))) == expected
+
+
+def test_after_a_fix_run_the_summary_says_what_was_left_alone_and_why():
+    assert say(summary(Outcome((JUDGED, FIXED)), fixing=True)) == [
+        "Left alone:",
+        "- d.py: left as it was",
+        "- a.py:4:1: ZL001 the headers come from another file",
+        "",
+        "Found 5 errors (1 fixed, 4 remaining).",
+        "[*] 1 fixable with `--fix` (2 unsafe fixes available with `--fix --unsafe-fixes`).",
+    ]
 
 
 @pytest.mark.parametrize(

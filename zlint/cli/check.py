@@ -102,4 +102,4 @@ def _body(outcome: Outcome, mode: Mode) -> Iterator[str]:
 def _closing(outcome: Outcome, mode: Mode) -> Iterator[str]:
     if mode.show_fixes:
         yield from shown_fixes(outcome)
-    yield from fix_summary(outcome, "Fixed") if mode.fix_only else summary(outcome)
+    yield from fix_summary(outcome, "Fixed") if mode.fix_only else summary(outcome, mode.fix)

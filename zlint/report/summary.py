@@ -9,13 +9,15 @@ from click import style
 
 from zlint.report.outcome import Outcome, plural
 from zlint.report.visible import visible
+from zlint.report.words import place
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-def summary(outcome: Outcome) -> Iterator[str]:
-    """Yield what was found, what was fixed, what else can be, and what was left alone and why."""
-    yield from _left_alone(outcome)
+def summary(outcome: Outcome, fixing: bool = False) -> Iterator[str]:
+    """Yield what was found, fixed and can be fixed; after a fix run (`fixing`) what was left alone and why."""
+    if fixing:
+        yield from _left_alone(outcome)
     yield from _found(len(outcome.findings), len(outcome.fixed), len(outcome.errors))
     yield from _fixable(outcome)
     if outcome.errors:
@@ -67,8 +69,14 @@ def _fixable(outcome: Outcome) -> Iterator[str]:
 
 
 def _left_alone(outcome: Outcome) -> Iterator[str]:
-    reasons = [(result.path, reason) for result in outcome.results for reason in result.left_alone]
+    """Yield which files were not fixed as asked for, and which findings have no fix, each with the reason."""
+    reasons = [visible(reason) for result in outcome.results for reason in result.left_alone]
+    for finding in outcome.findings:
+        if finding.withheld:
+            at = finding.location
+            where = place(finding.path, at.line, at.column, at.cell)
+            reasons.append(f"{where}: {finding.rule} {visible(finding.withheld)}")
     if reasons:
         yield "Left alone:"
-        yield from (f"- {style(visible(path), bold=True)}: {visible(reason)}" for path, reason in reasons)
+        yield from (f"- {reason}" for reason in reasons)
         yield ""
