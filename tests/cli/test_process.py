@@ -125,3 +125,19 @@ def test_sites_of_a_file(folder):
     (folder / "a.py").write_text(CALL)
     rows = [json.loads(line) for line in run(*ZLINT, "sites", ".", cwd=folder, check=True).stdout.splitlines()]
     assert [(row["path"], row["line"]) for row in rows] == [("a.py", 3)]
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (CALL[:-4].encode(), "a.py:3: error: syntax error: "),
+        (b"# \xff" + CALL.encode(), "a.py: error: unreadable encoding"),
+    ],
+)
+@pytest.mark.parametrize("command", ["check", "sites"])
+def test_a_damaged_file_is_one_line(folder, command, data, said):
+    (folder / "a.py").write_bytes(data)
+    done = run(*ZLINT, command, ".", cwd=folder)
+    assert (done.stdout + done.stderr).startswith(said)
+    assert "Traceback" not in done.stderr
+    assert done.returncode == 2

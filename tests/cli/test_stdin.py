@@ -68,3 +68,5 @@ def test_settings_are_those_of_the_name(project, zlint):
     (project / "sub" / "zlint.yaml").write_text("select: [ZL004]\n")
     result = zlint("--output-format", "concise", "--stdin-filename", "sub/a.py", "-", text=SITE)
     assert [line.split()[1] for line in result.stdout.splitlines()[:1]] == ["ZL004"]
+    (project / "sub" / "zlint.yaml").write_text("fix: true\n")
+    assert zlint("--stdin-filename", "sub/a.py", "-", text=SITE).stdout_bytes == SAFELY_FIXED

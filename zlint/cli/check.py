@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from zlint.cli.files import Selection, one_line_errors, results_of, select_files
+from zlint.cli.files import Selection, one_line_errors, parent, results_of, select_files
 from zlint.cli.mode import CLEAN, FAILED, Mode, exit_code, implied, mode_of
 from zlint.cli.streams import Sink, report_sink, sink_of
 from zlint.config import Configuration, show_settings
@@ -29,7 +28,7 @@ def check(paths: tuple[str, ...], **flags: Any) -> int:
 
 def _check(paths: tuple[str, ...], flags: dict[str, Any]) -> int:
     selection = select_files(paths, flags)
-    mode = mode_of(selection.configuration, flags)
+    mode = mode_of(selection.configuration.layers(selection.folder), flags)
     text_out = selection.stdin is not None and mode.fix and not mode.diff
     stderr = sink_of(sys.stderr, flags["color"])
     if not (selection.files or selection.errors or mode.quiet or mode.silent):
@@ -41,7 +40,7 @@ def _check(paths: tuple[str, ...], flags: dict[str, Any]) -> int:
             return FAILED if selection.errors else CLEAN
         write = not mode.diff and selection.stdin is None
         results = results_of(selection, flags["jobs"], write, mode.quiet or mode.silent)
-        outcome = _outcome(results, selection.configuration, mode)
+        outcome = _outcome(results, selection, mode)
         if text_out:
             sink_of(sys.stdout, "never").data([_text(selection, results)])
         if not mode.silent:
@@ -58,16 +57,16 @@ def _shown(selection: Selection, settings: bool) -> Iterator[str]:
         yield from paths
 
 
-def _outcome(results: tuple[FileResult, ...], configuration: Configuration, mode: Mode) -> Outcome:
-    here = Path(os.path.abspath("."))
-    rules = configuration.plan(here).rules if mode.output_format == "sarif" else ()
+def _outcome(results: tuple[FileResult, ...], selection: Selection, mode: Mode) -> Outcome:
+    configuration, folder = selection.configuration, selection.folder
+    rules = configuration.plan(folder).rules if mode.output_format == "sarif" else ()
     enabled = {result.path: _enabled(configuration, result.path) for result in results if result.findings}
-    return Outcome(results, rules, str(configuration.root(here)), enabled)
+    return Outcome(results, rules, str(configuration.root(folder)), enabled)
 
 
 def _enabled(configuration: Configuration, path: str) -> frozenset[Safety]:
     """Return the kinds of fixes that `--fix` applies to the file at `path`."""
-    unsafe = last(configuration.layers(Path(os.path.abspath(path)).parent), "unsafe-fixes")
+    unsafe = last(configuration.layers(parent(path)), "unsafe-fixes")
     return frozenset(Safety) if unsafe else SAFE_ONLY
 
 

@@ -36,9 +36,19 @@ class Selection:
     errors: tuple[FileError, ...] = ()
     stdin: bytes | None = None
 
+    @property
+    def folder(self) -> Path:
+        """Return the folder whose settings hold for the run as a whole: the current one, or that of the text's name."""
+        return Path(os.path.abspath(".")) if self.stdin is None or not self.files else parent(self.files[0].path)
+
     def read(self, path: str) -> bytes:
         """Return the bytes to judge under the name `path`; raises OSError."""
         return read_file(path) if self.stdin is None else self.stdin
+
+
+def parent(path: str) -> Path:
+    """Return the absolute folder that a file stands in."""
+    return Path(os.path.abspath(path)).parent
 
 
 @contextmanager

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zlint.config import Configuration
+from zlint.config import Layer
+from zlint.config.plan import last
 from zlint.report import FOR_PEOPLE, Outcome
 
 CLEAN, FOUND, FAILED = 0, 1, 2
@@ -39,14 +40,14 @@ def implied(flags: Mapping[str, Any]) -> dict[str, Any]:
     return {**flags, "fix_only": False if only is None and flags["fix"] is False else only}
 
 
-def mode_of(configuration: Configuration, flags: Mapping[str, Any]) -> Mode:
-    """Return the mode of the run; raises ConfigError."""
-    fix_only = bool(configuration.value("fix-only"))
+def mode_of(layers: Sequence[Layer], flags: Mapping[str, Any]) -> Mode:
+    """Return the mode that the settings and the flags say."""
+    fix_only = bool(last(layers, "fix-only"))
     return Mode(
-        output_format=configuration.value("output-format") or "full",
-        fix=fix_only or bool(configuration.value("fix")),
+        output_format=last(layers, "output-format") or "full",
+        fix=fix_only or bool(last(layers, "fix")),
         fix_only=fix_only,
-        show_fixes=bool(configuration.value("show-fixes")),
+        show_fixes=bool(last(layers, "show-fixes")),
         **{
             name: flags[name] for name in ("diff", "statistics", "quiet", "silent", "exit_zero", "exit_non_zero_on_fix")
         },

@@ -13,6 +13,7 @@ from zlint.model import FileError
 from zlint.report.words import failure
 from zlint.runner import Work
 from zlint.runner.judge import internal_error
+from zlint.source import UnreadableError
 
 Row = dict[str, object]
 
@@ -40,6 +41,10 @@ def _rows(work: Work) -> list[Row] | FileError:
         from zlint.engine import site_rows  # noqa: PLC0415 - a run without call sites never pays for it
 
         return site_rows(work.path, work.data, work.settings)
+    except UnreadableError as error:
+        return FileError(work.path, str(error), error.line)
+    except SyntaxError as error:
+        return FileError(work.path, f"syntax error: {error.msg}", error.lineno)
     except Exception as error:
         return internal_error(work.path, error)
 
