@@ -33,6 +33,8 @@ SITES: dict[str, dict[str, list[int]]] = {
         "langchain_anthropic/chat_models.py": [2181, 2182, 2190, 2193, 3133, 3140],
         "langchain_anthropic/llms.py": [283, 320, 361, 407],
     },
+    "llm-anthropic==0.15.1": {"llm_anthropic.py": [392, 405, 424, 436]},
+    "magentic==0.41.1": {"magentic/chat_model/anthropic_chat_model.py": [447, 490]},
     "mem0ai==2.2.1": {"mem0/llms/anthropic.py": [140]},
     "open-interpreter==0.4.3": {"interpreter/computer_use/loop.py": [152]},
 }
@@ -42,6 +44,8 @@ MISSED: dict[str, dict[str, list[int]]] = {"autogen-ext==0.7.5": SITES["autogen-
 
 # The files that the fixes change; in all others the arguments are not in sight, so nothing can be said.
 FIXED: dict[str, list[str]] = {
+    "llm-anthropic==0.15.1": ["llm_anthropic.py"],
+    "magentic==0.41.1": ["magentic/chat_model/anthropic_chat_model.py"],
     "open-interpreter==0.4.3": ["interpreter/computer_use/loop.py"],
 }
 
