@@ -12,7 +12,7 @@ from functools import cached_property
 from zlint.model import Location, Span
 
 # What Python's tokenizer takes for the end of a line; str.splitlines also breaks on \v, \f, \x1c and U+2028.
-_LINE_END = re.compile(r"\r\n|\n|\r")
+LINE_END = re.compile(r"\r\n|\n|\r")
 _BOM = "\ufeff"
 
 
@@ -36,12 +36,12 @@ class Source:
     @cached_property
     def starts(self) -> list[int]:
         """Offsets at which the lines start, the first being 0."""
-        return [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+        return [0, *(match.end() for match in LINE_END.finditer(self.text))]
 
     @cached_property
     def newline(self) -> str:
-        """The newline of the file's first line, `\\n` where there is none."""
-        match = _LINE_END.search(self.text)
+        """The newline of the file's first line, a line feed where there is none."""
+        match = LINE_END.search(self.text)
         return match.group() if match else "\n"
 
     def line_of(self, offset: int) -> int:

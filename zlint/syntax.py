@@ -7,13 +7,15 @@ import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import Protocol
 
-from zlint.model import Span
-from zlint.source import Source, UnreadableError
+from zlint.depth import recursion_limit
+from zlint.model import METHODS, Span
+from zlint.source import LINE_END, Source, UnreadableError
 
-# Deep enough for any code that CPython compiles, shallow enough that its C stack holds.
-_PARSE_DEPTH = 3000
+# Deep enough for legal code (1,500 `elif`, 3,000 chained calls), shallow enough for the C stacks of CPython and LibCST.
+_PARSE_DEPTH = 1500
 # Pure Python calls take no C stack from 3.11 on.
 _WALK_DEPTH = 50_000
 
@@ -28,32 +30,90 @@ class Positioned(Protocol):
 
 
 @contextmanager
-def _recursion_limit(depth: int) -> Iterator[None]:
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, depth))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)
-
-
-@contextmanager
 def deep_walk() -> Iterator[None]:
     """Let functions walk a legal tree of any depth."""
-    with _recursion_limit(_WALK_DEPTH):
+    with recursion_limit(_WALK_DEPTH):
         yield
 
 
-def parse_text(text: str) -> ast.Module:
-    """Parse text as a module; raises SyntaxError, or UnreadableError where it is nested too deeply."""
+@dataclass(frozen=True, eq=False)
+class Syntax:
+    """The tree of a text; `native` where this Python's parser read the text as it stands.
+
+    `strings` are the spans of the f-strings that the tree shows as tuples of their expressions.
+    """
+
+    tree: ast.Module
+    native: bool
+    strings: tuple[Span, ...] = ()
+
+
+def parse_text(text: str) -> Syntax:
+    """Parse text as a module; raises SyntaxError, or UnreadableError where it is nested too deeply.
+
+    What this Python's parser refuses is read with LibCST's help, as are f-strings with calls in them where it misplaces
+    what stands in them (before 3.12).
+    """
     try:
-        with _recursion_limit(_PARSE_DEPTH), warnings.catch_warnings():
+        tree = _parse(text)
+    except SyntaxError:
+        syntax = _parse_reshaped(text)
+        if syntax is None:
+            raise
+        return syntax
+    if sys.version_info < (3, 12) and _has_call_in_string(tree):
+        return replace(_parse_reshaped(text) or Syntax(tree, native=True), native=True)
+    return Syntax(tree, native=True)
+
+
+def _parse_reshaped(text: str) -> Syntax | None:
+    from zlint.reshape import reshape  # noqa: PLC0415 - costs the import of libcst, which few files need
+
+    reshaped = reshape(text)
+    if reshaped is None:
+        return None
+    try:
+        tree = _parse(reshaped.text)
+    except (SyntaxError, UnreadableError):
+        return None
+    if not text.isascii():
+        _realign(tree, reshaped.text, text)
+    return Syntax(tree, native=False, strings=reshaped.strings)
+
+
+def _realign(tree: ast.Module, reshaped: str, text: str) -> None:
+    """Count the columns of a reshaped text in the bytes of the text that it was made of, which are more."""
+    pairs = list(zip(LINE_END.split(reshaped), LINE_END.split(text), strict=True))
+
+    def column(line: int, count: int) -> int:
+        new, old = pairs[line - 1]
+        return len(old[: len(new.encode()[:count].decode())].encode())
+
+    for node in ast.walk(tree):
+        if isinstance(node, ast.stmt | ast.expr | ast.keyword | ast.arg | ast.ExceptHandler):
+            node.col_offset = column(node.lineno, node.col_offset)
+            if node.end_lineno is not None and node.end_col_offset is not None:
+                node.end_col_offset = column(node.end_lineno, node.end_col_offset)
+
+
+def _parse(text: str) -> ast.Module:
+    try:
+        with recursion_limit(_PARSE_DEPTH), warnings.catch_warnings():
             warnings.simplefilter("ignore")  # invalid escapes and the like are other tools' business
             return ast.parse(text)
     except (RecursionError, MemoryError):
         raise UnreadableError("nested too deeply to be read") from None
     except ValueError as error:  # e.g. surrogates that no encoding holds
         raise UnreadableError(f"not readable as Python: {error}") from None
+
+
+def _has_call_in_string(tree: ast.Module) -> bool:
+    strings = (node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr))
+    return any(
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in METHODS
+        for string in strings
+        for node in ast.walk(string)
+    )
 
 
 def span_of(source: Source, node: Positioned) -> Span:

@@ -25,7 +25,7 @@ from zlint.model import (
 from zlint.names.index import Scope, index_tree
 from zlint.names.sdk import endpoint_of
 from zlint.source import Source
-from zlint.syntax import deep_walk, span_of
+from zlint.syntax import Syntax, deep_walk, span_of
 from zlint.values.program import Observation, Program
 
 _UNSEEN = Client("", (), complete=False, why="the client may be one that is out of sight", certainty=Certainty.LIKELY)
@@ -33,10 +33,10 @@ _UNSEEN = Client("", (), complete=False, why="the client may be one that is out 
 
 @dataclass(frozen=True, eq=False)
 class Reading:
-    """What reading a file gave: its call sites in order, its tree, and the program behind them."""
+    """What reading a file gave: its call sites in order, its syntax, and the program behind them."""
 
     source: Source
-    tree: ast.Module
+    syntax: Syntax
     program: Program
     project: Project
     sites: tuple[CallSite, ...]
@@ -59,6 +59,15 @@ class Reading:
                 fed.setdefault(value, []).append(span_of(self.source, node))
         return fed
 
+    def is_in_string(self, span: Span) -> bool:
+        """Tell whether the code at `span` stands in an f-string."""
+        return any(span in string for string in self._strings)
+
+    @cached_property
+    def _strings(self) -> tuple[Span, ...]:
+        shown = (node for node in ast.walk(self.syntax.tree) if isinstance(node, ast.JoinedStr))
+        return (*self.syntax.strings, *(span_of(self.source, node) for node in shown))
+
     def mentions(self, word: str) -> bool:
         """Tell whether the file's text holds `word` as a whole word anywhere."""
         return re.search(rf"\b{re.escape(word)}\b", self.source.text) is not None
@@ -75,14 +84,14 @@ def _names_passed(node: ast.Call) -> Iterator[ast.Name]:
                 work.extend(values)
 
 
-def read_calls(source: Source, tree: ast.Module, sdk: SdkVersions, project: Project) -> Reading:
+def read_calls(source: Source, syntax: Syntax, sdk: SdkVersions, project: Project) -> Reading:
     """Gather every call site of a parsed file."""
     with deep_walk():
-        program = Program(source, index_tree(tree))
-        program.run_module(tree)
+        program = Program(source, index_tree(syntax.tree))
+        program.run_module(syntax.tree)
         found = [site for observation in program.observations.values() for site in _sites(observation, program, sdk)]
     found.sort(key=lambda site: site.span)
-    return Reading(source, tree, program, project, tuple(found))
+    return Reading(source, syntax, program, project, tuple(found))
 
 
 def _sites(observation: Observation, program: Program, sdk: SdkVersions) -> Iterator[CallSite]:

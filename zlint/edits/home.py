@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from functools import lru_cache
 
 import libcst as cst
 
+from zlint.depth import is_too_deep, recursion_limit
 from zlint.edits.pieces import Kind, Piece, Pieces
 
 # LibCST recurses several frames a level; other code refuses text that nests deeper than Python itself allows.
@@ -39,19 +39,18 @@ class Home:
 @contextmanager
 def deep_recursion() -> Iterator[None]:
     """Let LibCST recurse as deep as legal code needs; raises LayoutError where even that is not enough."""
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(limit, _RECURSION_LIMIT))
     try:
-        yield
+        with recursion_limit(_RECURSION_LIMIT):
+            yield
     except RecursionError:
         raise LayoutError("the code is nested too deeply to be edited") from None
-    finally:
-        sys.setrecursionlimit(limit)
 
 
 def parse(text: str) -> cst.BaseExpression:
     """Parse the text of an expression, which may span lines; raises LayoutError where it would not print the same."""
     wrapped = f"({text})"
+    if is_too_deep(wrapped):
+        raise LayoutError("the code is nested too deeply to be edited")
     try:
         node = cst.parse_expression(wrapped)
     except (cst.ParserSyntaxError, cst.CSTValidationError):

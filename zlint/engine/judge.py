@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from zlint.calls import Reading, read_calls
 from zlint.checks import CHECKS
-from zlint.edits import LayoutError, edits_of
+from zlint.edits import LayoutError, edits_of, splice
 from zlint.engine.statements import statement_finder
 from zlint.fixes import FIXES
 from zlint.model import CallSite, Fix, Hit, Project, Replace, Rule, Safety, Settings, Span, Withheld
-from zlint.source import Source
+from zlint.source import Source, UnreadableError
 from zlint.suppress import apply as apply_suppressions
 from zlint.suppress import suppressions
 from zlint.syntax import parse_text
@@ -39,8 +39,8 @@ def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, 
 
     Raises SyntaxError and UnreadableError where the file cannot be read as Python.
     """
-    tree = parse_text(source.text)
-    reading = read_calls(source, tree, settings.sdk, project)
+    syntax = parse_text(source.text)
+    reading = read_calls(source, syntax, settings.sdk, project)
     written, problems = suppressions(source, settings.catalogue)
     hits: list[tuple[Rule, CallSite | None, Hit]] = []
     for rule in settings.rules:
@@ -53,7 +53,7 @@ def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, 
     unique = {(rule.id, hit.span, _message(rule, hit)): (rule, site, hit) for rule, site, hit in reversed(hits)}
     if written:
         placed = [(item, item[0].id, _places(*item)) for item in unique.values()]
-        kept, _ = apply_suppressions(placed, written, source, statement_finder(source, tree))
+        kept, _ = apply_suppressions(placed, written, source, statement_finder(source, syntax.tree))
     else:
         kept = tuple(unique.values())
     found = [_found(rule, site, hit, reading, settings) for rule, site, hit in kept]
@@ -82,16 +82,27 @@ def _found(rule: Rule, site: CallSite | None, hit: Hit, reading: Reading, settin
     message = _message(rule, hit)
     if rule.fix is None or site is None or rule.id not in settings.fixable:
         return Found(rule, hit, message, whole_call)
+    source = reading.source
     fix = FIXES[rule.fix.name](site, hit, reading, **rule.fix.options)
     if isinstance(fix, Withheld):
         return Found(rule, hit, message, whole_call, withheld=fix.why)
     safety = _safety(rule, fix, settings)
     fix = Fix(fix.edits, fix.title, safety)
     try:
-        edits = edits_of(reading.source, fix)
+        edits = edits_of(source, fix)
     except LayoutError as error:
         return Found(rule, hit, message, whole_call, withheld=str(error))
+    if reading.is_in_string(site.span) and reading.syntax.native and not _is_native(source, edits):
+        return Found(rule, hit, message, whole_call, withheld="its quotes would end the f-string that it stands in")
     return Found(rule, hit, message, whole_call, fix, safety, edits)
+
+
+def _is_native(source: Source, edits: tuple[Replace, ...]) -> bool:
+    """Tell whether the Python that runs zlint reads the edited text: a fix must not ask for a newer one."""
+    try:
+        return parse_text(splice(source.text, edits)).native
+    except (SyntaxError, UnreadableError):
+        return False
 
 
 def _safety(rule: Rule, fix: Fix, settings: Settings) -> Safety:

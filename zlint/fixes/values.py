@@ -66,11 +66,11 @@ def set_key(
 ) -> tuple[Edit, ...] | Withheld:
     """Return the edits after which the dict given as `argument` holds `key` with the value `text`."""
     value = argument.value
-    if isinstance(value, Mapping) and value.span is not None and not why_not(reading, site, value.span, wants):
-        return (Insert(value.span, key, text),)
     reason = why_not(reading, site, argument.span, wants)
     if reason:
         return Withheld(reason)
+    if isinstance(value, Mapping) and value.span is not None and value.span in argument.span:
+        return (Insert(value.span, key, text),)
     entry = f'"{key}": {text}'
     if isinstance(value, Omitted) or (isinstance(value, Known) and value.value is None):
         return (Replace(argument.value_span, f"{{{entry}}}"),)

@@ -17,7 +17,7 @@ from zlint.model.project import Alone, Project, Single
 from zlint.model.rules import Evidence, Example, Option, Rule, Stance, Use
 from zlint.model.sdk import SdkVersions
 from zlint.model.settings import Settings
-from zlint.model.sites import CallSite, Certainty, Client, Endpoint
+from zlint.model.sites import METHODS, CallSite, Certainty, Client, Endpoint
 from zlint.model.values import (
     Argument,
     Items,
@@ -34,6 +34,7 @@ from zlint.model.values import (
 )
 
 __all__ = [
+    "METHODS",
     "Alone",
     "Argument",
     "CallSite",

@@ -22,6 +22,10 @@ class Endpoint(StrEnum):
     BATCH = "batch"
 
 
+# The names of the methods that make a request.
+METHODS = frozenset(endpoint.value for endpoint in Endpoint if endpoint not in ("batch", "batches"))
+
+
 class Certainty(StrEnum):
     """How sure it is that the receiver is an Anthropic client."""
 

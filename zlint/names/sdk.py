@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from zlint.model import Endpoint
+from zlint.model import METHODS, Endpoint
 
 # Classes are matched by their form: the SDK gains one with nearly every cloud (AnthropicAWS, AnthropicFoundry, ...).
 _CLIENT = re.compile(r"anthropic(?:_bedrock)?(?:\.\w+)*\.((?:Async)?(?:Anthropic\w*|Client))")
@@ -17,7 +17,6 @@ DERIVE = frozenset({"with_options", "copy", "with_middleware"})
 SURFACES = frozenset({"messages", "beta.messages", "beta.tools.messages", "beta.prompt_caching.messages"})
 # Everything that may stand between a client and a method of a surface.
 SEGMENTS = frozenset({"messages", "beta", "tools", "prompt_caching", "batches"}) | RAW
-_METHODS = {endpoint.value: endpoint for endpoint in Endpoint if endpoint not in (Endpoint.BATCH, Endpoint.BATCHES)}
 
 
 def client_class(name: str) -> str | None:
@@ -42,8 +41,8 @@ def endpoint_of(path: tuple[str, ...]) -> tuple[Endpoint, str] | None:
     """Return the endpoint and the surface to which the attributes `path` of a client lead, None if to no request."""
     *way, method = path
     surface = ".".join(way)
-    if surface in SURFACES and method in _METHODS:
-        return _METHODS[method], surface
+    if surface in SURFACES and method in METHODS:
+        return Endpoint(method), surface
     if surface.removesuffix(".batches") in SURFACES and surface.endswith(".batches") and method == "create":
         return Endpoint.BATCHES, surface
     return None
