@@ -24,7 +24,7 @@ def load(folders):
     return tuple(rule for rule in load_builtin() if rule.id in NAMES)
 
 
-def check_file(path, data, settings):
+def check_file(path, data, settings, project):
     if b"boom" in data:
         raise ValueError("boom")
     if b"broken" in data:
@@ -51,7 +51,7 @@ def _find(source, rule_id, pattern, new, safety):
         yield Finding(rule_id, NAMES[rule_id], source.path, at, match.group(), Severity.WARNING, fix=fix)
 
 
-def site_rows(path, data, settings):
+def site_rows(path, data, settings, project):
     if b"boom" in data:
         raise ValueError("boom")
     return [{"path": path, "endpoint": "create"}]

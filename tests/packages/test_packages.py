@@ -50,8 +50,9 @@ FIXED: dict[str, list[str]] = {
 }
 
 
-@pytest.fixture(params=sorted(SITES))
+@pytest.fixture(scope="module", params=sorted(SITES))
 def requirement(request: pytest.FixtureRequest) -> str:
+    wheel(request.param)
     return request.param
 
 

@@ -4,13 +4,13 @@ import os
 import sys
 import types
 
-from zlint.model import FileResult, SdkVersions, Settings
+from zlint.model import FileResult, SdkVersions, Settings, Single
 from zlint.runner import Work
 
 SETTINGS = Settings((), {}, SdkVersions("2.0.0", "2.0.0"))
 
 
-def check_file(path, data, settings):
+def check_file(path, data, settings, project):
     if data.startswith(b"raise"):
         raise ValueError("two\nlines")
     if data.startswith(b"die"):
@@ -25,7 +25,7 @@ def fake_engine(**functions):
 
 
 def work(path, data):
-    return Work(path, data, SETTINGS)
+    return Work(path, data, SETTINGS, Single())
 
 
 def install(monkeypatch, **functions):

@@ -11,14 +11,14 @@ import pytest
 from tests.report.findings import TOKENS
 from tests.runner.fakes import SETTINGS, install, work
 from zlint.discover import Found
-from zlint.model import FileResult
+from zlint.model import FileResult, Single
 from zlint.runner import gather, judge, judge_all, pool, schedule
 
 MAY_HOLD = b"client.messages.create()"
 
 
 def gathered(*requests, settings_for=lambda path: SETTINGS):
-    return list(gather(requests, settings_for))
+    return list(gather(requests, settings_for, lambda path: Single()))
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_an_exception_of_the_engine_is_one_line(monkeypatch):
 
 
 def test_results_with_findings_carry_the_bytes_they_speak_of(monkeypatch):
-    install(monkeypatch, check_file=lambda path, data, settings: FileResult(path, (TOKENS,)))
+    install(monkeypatch, check_file=lambda path, data, settings, project: FileResult(path, (TOKENS,)))
     assert judge(work("a.py", b"x")).after == b"x"
 
 

@@ -1,24 +1,14 @@
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Iterator
 
 import pytest
 
-from tests.wire.harness import Wire, sdk
-
-Send = Callable[[str, str], Wire]
+from tests.wire.harness import VERSIONS, Sdk, start
 
 
-@pytest.fixture(scope="session")
-def wire() -> Iterator[Send]:
-    """Return `send(version, program)`; each SDK is started when it is first asked for, and ends with the session."""
-    started: dict[str, Callable[[str], Wire]] = {}
-    with ExitStack() as stack:
-
-        def send(version: str, program: str) -> Wire:
-            if version not in started:
-                started[version] = stack.enter_context(sdk(version))
-            return started[version](program)
-
-        yield send
+@pytest.fixture(scope="session", params=VERSIONS)
+def sdk(request: pytest.FixtureRequest) -> Iterator[Sdk]:
+    """Run the test with each version of the SDK; a version is started once, and ends with its last test."""
+    with start(request.param) as sdk:
+        yield sdk

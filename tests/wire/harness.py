@@ -30,12 +30,17 @@ class WorkerError(Exception):
     """The process that runs the programs ended; the message holds what it last said."""
 
 
-@contextmanager
-def sdk(version: str) -> Iterator[Callable[[str], Wire]]:
-    """Start a process that has imported that version; yield `send(program)`.
+@dataclass(frozen=True)
+class Sdk:
+    """A running SDK; `send` runs a program with it, and raises WorkerError if that hangs or ends the process."""
 
-    `send` raises WorkerError if the program hangs or takes the process down.
-    """
+    version: str
+    send: Callable[[str], Wire]
+
+
+@contextmanager
+def start(version: str) -> Iterator[Sdk]:
+    """Start a process that has imported that version, and end it afterwards."""
     command = [environment(f"anthropic=={version}"), "-I", _WORKER]
     pipe = subprocess.PIPE
     with (
@@ -58,7 +63,7 @@ def sdk(version: str) -> Iterator[Callable[[str], Wire]]:
 
         hear()
         try:
-            yield send
+            yield Sdk(version, send)
         finally:
             process.kill()
 

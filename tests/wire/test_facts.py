@@ -7,8 +7,7 @@ import re
 import pytest
 from packaging.version import Version
 
-from tests.wire.conftest import Send
-from tests.wire.harness import VERSIONS
+from tests.wire.harness import Sdk
 from tests.wire.programs import complete
 
 Outcome = str | dict[str, object] | list[str]
@@ -77,11 +76,10 @@ FACTS: list[tuple[str, str, Outcome | tuple[Outcome, Outcome]]] = [
 ]
 
 
-@pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize(("calls", "outcome"), [pytest.param(*row, id=name) for name, *row in FACTS])
-def test_fact(wire: Send, calls: str, outcome: Outcome | tuple[Outcome, Outcome], version: str) -> None:
-    expected = outcome[Version(version) >= Version("1.0.0")] if isinstance(outcome, tuple) else outcome
-    seen = wire(version, complete(calls))
+def test_fact(sdk: Sdk, calls: str, outcome: Outcome | tuple[Outcome, Outcome]) -> None:
+    expected = outcome[Version(sdk.version) >= Version("1.0.0")] if isinstance(outcome, tuple) else outcome
+    seen = sdk.send(complete(calls))
     if isinstance(expected, str):
         assert re.match(expected, seen.error or "nothing")
         assert seen.requests == ()

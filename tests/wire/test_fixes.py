@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from tests.wire.conftest import Send
-from tests.wire.harness import VERSIONS
+from tests.wire.harness import Sdk
 from tests.wire.programs import programs
 from tests.wire.server import Request
 from zlint.cli import main
@@ -68,15 +67,14 @@ def fix(program: str, version: str, *rules: str) -> str:
 TABLE = [pytest.param(rule, program, id=f"{rule} {name}") for rule, name, program in programs()]
 
 
-@pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize(("rule", "program"), TABLE)
-def test_a_fixed_program_sends_what_the_rule_wants(wire: Send, rule: str, program: str, version: str) -> None:
-    before = wire(version, program)
+def test_a_fixed_program_sends_what_the_rule_wants(sdk: Sdk, rule: str, program: str) -> None:
+    before = sdk.send(program)
     if before.error is None:
         assert not all(obeys(rule, request) for request in before.requests), "the program violates nothing"
-    fixed = fix(program, version, rule)
+    fixed = fix(program, sdk.version, rule)
     assert fixed != program
-    after = wire(version, fixed)
+    after = sdk.send(fixed)
     if before.error and before.error.startswith("AttributeError: 'Messages' object has no attribute"):
         assert after == before  # this version has no such method
         return
@@ -90,11 +88,10 @@ def test_a_fixed_program_sends_what_the_rule_wants(wire: Send, rule: str, progra
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
-@pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.name)
-def test_the_fixes_of_all_rules_fit_together(wire: Send, path: Path, version: str) -> None:
+def test_the_fixes_of_all_rules_fit_together(sdk: Sdk, path: Path) -> None:
     program = path.read_text(encoding="utf-8")
-    after = wire(version, fix(program, version, *RULES))
+    after = sdk.send(fix(program, sdk.version, *RULES))
     assert after.error is None
     assert after.requests
     for request in after.requests:

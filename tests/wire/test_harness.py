@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.wire.conftest import Send
-from tests.wire.harness import VERSIONS, WorkerError, sdk
+from tests.wire.harness import VERSIONS, Sdk, WorkerError, start
 from tests.wire.programs import complete, programs
 from tests.wire.server import Request
 
 
-@pytest.mark.parametrize("version", VERSIONS)
-def test_the_environment_holds_that_version(wire: Send, version: str) -> None:
-    seen = wire(version, complete("client.messages.create(ASK, max_tokens=7)"))
+def test_the_environment_holds_that_version(sdk: Sdk) -> None:
+    seen = sdk.send(complete("client.messages.create(ASK, max_tokens=7)"))
     assert seen.error is None
     (request,) = seen.requests
-    assert request.header("x-stainless-package-version") == [version]
+    assert request.header("x-stainless-package-version") == [sdk.version]
     assert request.body == {
         "model": "claude-opus-4-6",
         "max_tokens": 7,
@@ -23,21 +21,20 @@ def test_the_environment_holds_that_version(wire: Send, version: str) -> None:
     }
 
 
-def test_an_error_comes_with_what_was_sent_before_it(wire: Send) -> None:
-    seen = wire(VERSIONS[-1], complete("client.messages.create(ASK, max_tokens=7)\n1 / 0"))
+def test_an_error_comes_with_what_was_sent_before_it(sdk: Sdk) -> None:
+    seen = sdk.send(complete("client.messages.create(ASK, max_tokens=7)\n1 / 0"))
     assert seen.error == "ZeroDivisionError: division by zero"
     assert len(seen.requests) == 1
 
 
-def test_programs_share_nothing(wire: Send) -> None:
-    assert wire(VERSIONS[-1], "left = 1").error is None
-    assert wire(VERSIONS[-1], "left") == wire(VERSIONS[-1], "left")
-    assert wire(VERSIONS[-1], "left").error == "NameError: name 'left' is not defined"
+def test_programs_share_nothing(sdk: Sdk) -> None:
+    assert sdk.send("left = 1").error is None
+    assert sdk.send("left").error == "NameError: name 'left' is not defined"
 
 
 def test_a_worker_that_ends_is_reported() -> None:
-    with sdk(VERSIONS[-1]) as send, pytest.raises(WorkerError, match=r"ended \(3\)"):
-        send("import os; os._exit(3)")
+    with start(VERSIONS[-1]) as sdk, pytest.raises(WorkerError, match=r"ended \(3\)"):
+        sdk.send("import os; os._exit(3)")
 
 
 def test_headers_keep_order_and_repeats() -> None:

@@ -14,7 +14,7 @@ import click
 
 from zlint.cli.progress import with_progress
 from zlint.config import ConfigError, Configuration, Layer, configure
-from zlint.discover import Found, discover
+from zlint.discover import Found, Neighbours, discover
 from zlint.model import FileError, FileResult
 from zlint.runner import Work, gather, judge_all, read_file
 from zlint.write import write_back
@@ -98,7 +98,12 @@ def gathered(selection: Selection, quiet: bool) -> list[Work | FileResult]:
     """Return the files to be judged, and results for those that cannot be; raises ConfigError."""
     files = with_progress(selection.files, len(selection.files), "Looked at", quiet)
     errors = [FileResult(error.path, error=error) for error in selection.errors]
-    return [*errors, *gather(files, selection.configuration.settings_for, selection.read)]
+    configuration = selection.configuration
+
+    def project_for(path: str) -> Neighbours:
+        return Neighbours(str(configuration.root(Path(os.path.abspath(path)).parent)))
+
+    return [*errors, *gather(files, configuration.settings_for, project_for, selection.read)]
 
 
 def results_of(selection: Selection, jobs: int | None, write: bool, quiet: bool) -> tuple[FileResult, ...]:

@@ -40,7 +40,7 @@ def _rows(work: Work) -> list[Row] | FileError:
     try:
         from zlint.engine import site_rows  # noqa: PLC0415 - a run without call sites never pays for it
 
-        return site_rows(work.path, work.data, work.settings)
+        return site_rows(work.path, work.data, work.settings, work.project)
     except UnreadableError as error:
         return FileError(work.path, str(error), error.line)
     except SyntaxError as error:

@@ -30,10 +30,10 @@ def listing(folder: str) -> Listing | None:
     """Return what git lists in the folder, None where git cannot tell or an outer repository ignores it all."""
     # At the top, which nothing ignores, git's answer for `*` would be that it is.
     at_top = os.path.lexists(os.path.join(folder, ".git"))
-    ignored = None if at_top else _git(folder, "check-ignore", "--quiet", ".")
+    ignored = None if at_top else run_git(folder, "check-ignore", "--quiet", ".")
     if ignored is not None and ignored.returncode == 0:
         return None
-    listed = _git(folder, "ls-files", "--cached", "--others", "--exclude-standard", "-z")
+    listed = run_git(folder, "ls-files", "--cached", "--others", "--exclude-standard", "-z")
     if listed is None or listed.returncode != 0:
         return None
     entries = sorted({entry for entry in os.fsdecode(listed.stdout).split("\0") if entry})
@@ -43,7 +43,8 @@ def listing(folder: str) -> Listing | None:
     return Listing(tuple(entries), closed)
 
 
-def _git(folder: str, *arguments: str) -> subprocess.CompletedProcess[bytes] | None:
+def run_git(folder: str, *arguments: str) -> subprocess.CompletedProcess[bytes] | None:
+    """Return what git answers in `folder`, None where there is no git."""
     environment = {name: value for name, value in os.environ.items() if name not in _HOOK_VARIABLES}
     command = ["git", "-c", "core.fsmonitor=false", *arguments]
     try:

@@ -9,16 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from zlint.discover import Found, may_hold_call_site
-from zlint.model import FileError, FileResult, Settings
+from zlint.model import FileError, FileResult, Project, Settings
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A file to be judged: its bytes as they were read, and the settings that hold for it."""
+    """A file to be judged: its bytes as they were read, the settings that hold for it, and the project around it."""
 
     path: str
     data: bytes
     settings: Settings
+    project: Project
 
 
 def read_file(path: str) -> bytes:
@@ -29,6 +30,7 @@ def read_file(path: str) -> bytes:
 def gather(
     files: Iterable[Found],
     settings_for: Callable[[str], Settings],
+    project_for: Callable[[str], Project],
     read: Callable[[str], bytes] = read_file,
 ) -> Iterator[Work | FileResult]:
     """Yield work for the files to be judged, and a result with an error for each that cannot be read.
@@ -43,7 +45,7 @@ def gather(
             yield FileResult(file.path, error=FileError(file.path, f"cannot be read: {error.strerror or error}"))
             continue
         if may_hold_call_site(data) or (file.named and not parses(data)):
-            yield Work(file.path, data, settings_for(file.path))
+            yield Work(file.path, data, settings_for(file.path), project_for(file.path))
 
 
 def parses(data: bytes) -> bool:

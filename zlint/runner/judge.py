@@ -18,7 +18,7 @@ def judge(work: Work) -> FileResult:
     try:
         from zlint.engine import check_file  # noqa: PLC0415 - a run without call sites never pays for it
 
-        result = check_file(work.path, work.data, work.settings)
+        result = check_file(work.path, work.data, work.settings, work.project)
     except Exception as error:
         return FileResult(work.path, error=internal_error(work.path, error))
     if result.findings and not result.after:

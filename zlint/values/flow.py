@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import partial
 
 from zlint.model import Known, Unknown
 from zlint.names.index import MUTATORS
-from zlint.syntax import span_of
 from zlint.values.annotations import annotated
-from zlint.values.arithmetic import fold_binary
 from zlint.values.attributes import dotted
-from zlint.values.containers import delete_item, set_item
 from zlint.values.evaluate import evaluate
 from zlint.values.frame import Frame, Store, join_states
-from zlint.values.invoke import splatted
-from zlint.values.lookup import bind, lookup
-from zlint.values.things import External, Function, Instance, Klass, Listing, Record, Ref, Slot, Thing, join, merge
+from zlint.values.lookup import bind
+from zlint.values.targets import augment, delete, store
+from zlint.values.things import External, Function, Instance, Klass, join
 
 
 def run_block(statements: Iterable[ast.stmt], frame: Frame) -> None:
@@ -36,7 +32,7 @@ def _expressions(node: ast.stmt, frame: Frame) -> None:
 def _assign(node: ast.Assign, frame: Frame) -> None:
     thing = evaluate(node.value, frame)
     for target in node.targets:
-        _store(target, thing, node, node.value, frame)
+        store(target, thing, node, node.value, frame)
 
 
 def _annotated(node: ast.AnnAssign, frame: Frame) -> None:
@@ -44,71 +40,9 @@ def _annotated(node: ast.AnnAssign, frame: Frame) -> None:
     if node.value is not None:
         thing = evaluate(node.value, frame)
         unclear = isinstance(thing, Unknown) or (isinstance(thing, Known) and thing.value is None)
-        _store(node.target, declared if unclear and declared is not None else thing, node, node.value, frame)
+        store(node.target, declared if unclear and declared is not None else thing, node, node.value, frame)
     elif declared is not None:
-        _store(node.target, declared, node, node.annotation, frame)
-
-
-def _store(target: ast.expr, thing: Thing, node: ast.stmt, value: ast.expr, frame: Frame) -> None:
-    """Bind a target; `value` is the expression that it gets, if it is written out, else the whole right side."""
-    source = frame.program.source
-    match target:
-        case ast.Name(id=name):
-            bind(name, thing, frame)
-            frame.program.note_binding(span_of(source, value), frame.scope, name)
-        case ast.Tuple(elts=parts) | ast.List(elts=parts):
-            _unpack(parts, thing, node, value, frame)
-        case ast.Attribute(value=owner, attr=attr):
-            base = evaluate(owner, frame)
-            frame.set(dotted(target) or f"?.{attr}", thing)
-            if isinstance(base, Instance):
-                written = base.klass.written.setdefault(attr, [])
-                written.append((frame, frame.program.clock, thing))
-                frame.written_by_self.append(written)
-        case ast.Subscript(value=owner, slice=key):
-            base, name_ = evaluate(owner, frame), evaluate(key, frame)
-            label = name_.value if isinstance(name_, Known) and isinstance(name_.value, str) else ""
-            slot = Slot(label, thing, span_of(source, node), span_of(source, value), None)
-            set_item(base, name_, slot, frame)
-        case ast.Starred(value=inner):
-            _store(inner, Unknown("it is unpacked"), node, value, frame)
-
-
-def _unpack(parts: list[ast.expr], thing: Thing, node: ast.stmt, value: ast.expr, frame: Frame) -> None:
-    content = frame.content(thing) if isinstance(thing, Ref) else thing
-    fits = isinstance(content, Listing) and content.complete and len(content.things) == len(parts)
-    starred = any(isinstance(part, ast.Starred) for part in parts)
-    for position, part in enumerate(parts):
-        known = isinstance(content, Listing) and fits and not starred
-        piece = content.things[position] if isinstance(content, Listing) and known else Unknown("it is unpacked")
-        written = value.elts[position] if known and isinstance(value, ast.Tuple | ast.List) else value
-        _store(part, piece, node, written, frame)
-
-
-def _augment(node: ast.AugAssign, frame: Frame) -> None:
-    right = evaluate(node.value, frame)
-    if isinstance(node.target, ast.Name):
-        name = node.target.id
-        left = lookup(name, frame)
-        content = frame.content(left) if isinstance(left, Ref) else None
-        if isinstance(left, Ref) and isinstance(content, Record) and isinstance(node.op, ast.BitOr):
-            frame.set(left.key, replace(merge(content, splatted(right, frame)), span=content.span))
-        elif isinstance(left, Ref):
-            frame.blur(left, "it is changed in place")
-        else:
-            bind(name, fold_binary(node.op, left, right, span_of(frame.program.source, node)), frame)
-    else:
-        target = node.target
-        _store(target, Unknown("it is computed in place"), node, node.value, frame)
-
-
-def _delete(node: ast.Delete, frame: Frame) -> None:
-    for target in node.targets:
-        match target:
-            case ast.Name(id=name):
-                bind(name, Unknown(f"`{name}` is deleted"), frame)
-            case ast.Subscript(value=owner, slice=key):
-                delete_item(evaluate(owner, frame), evaluate(key, frame), frame)
+        store(node.target, declared, node, node.annotation, frame)
 
 
 def _branches(frame: Frame, blocks: Iterable[Callable[[], None]]) -> None:
@@ -163,7 +97,7 @@ def _loop(node: ast.For | ast.AsyncFor | ast.While, frame: Frame) -> None:
         if isinstance(node, ast.While):
             evaluate(node.test, frame)
         else:
-            _store(node.target, Unknown("it takes many values in a loop"), node, node.iter, frame)
+            store(node.target, Unknown("it takes many values in a loop"), node, node.iter, frame)
         run_block(node.body, frame)
 
     endless = isinstance(node, ast.While) and isinstance(node.test, ast.Constant) and bool(node.test.value)
@@ -239,7 +173,7 @@ def _with(node: ast.With | ast.AsyncWith, frame: Frame) -> None:
     for item in node.items:
         thing = frame.program.entered(item.context_expr, evaluate(item.context_expr, frame))
         if item.optional_vars is not None:
-            _store(item.optional_vars, thing, node, item.context_expr, frame)
+            store(item.optional_vars, thing, node, item.context_expr, frame)
     run_block(node.body, frame)
 
 
@@ -289,8 +223,8 @@ def _class(node: ast.ClassDef, frame: Frame) -> None:
 _RUNNERS: dict[type[ast.stmt], Callable[..., None]] = {
     ast.Assign: _assign,
     ast.AnnAssign: _annotated,
-    ast.AugAssign: _augment,
-    ast.Delete: _delete,
+    ast.AugAssign: augment,
+    ast.Delete: delete,
     ast.If: _if,
     ast.Match: _match,
     ast.For: _loop,
