@@ -1,0 +1,18 @@
+"""Shorthands for tests: read the call sites of a piece of source text."""
+
+from textwrap import dedent
+
+from zlint.calls import read_calls
+from zlint.model import SdkVersions, Single
+from zlint.source import Source
+from zlint.syntax import parse_text
+
+
+def reading_of(text, sdk="2.14.0"):
+    text = dedent(text)
+    source = Source("example.py", text, "utf-8", bom=False)
+    return read_calls(source, parse_text(text), SdkVersions(sdk, sdk, "the test"), Single())
+
+
+def lines_of(reading):
+    return [reading.source.line_of(site.span.start) for site in reading.sites]
