@@ -1,0 +1,47 @@
+"""README and CONTRIBUTING say what is so."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.test_examples import run
+from zlint.config.layer import KEYS
+from zlint.model import Safety
+from zlint.rules import MARKER, load_builtin
+from zlint.rules.load import BUILTIN_ID, load_rule
+from zlint.rules.registry import installed_registry
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+
+def test_readme_lists_every_rule():
+    assert re.findall(r"^\| (ZL\d+) ([\w-]+) ", README, re.MULTILINE) == [
+        (rule.id, rule.name) for rule in load_builtin()
+    ]
+
+
+def test_readme_names_every_setting():
+    table = README.partition("| key | meaning |")[2].partition("\n\n")[0]
+    assert set(re.findall(r"`([\w-]+)`", table)) >= set(KEYS)
+
+
+@pytest.fixture
+def new_rule(tmp_path):
+    """Save the rule that CONTRIBUTING shows, as a newcomer would, and load it."""
+    text = re.search(r"```yaml\n(.*?)```", CONTRIBUTING, re.DOTALL)[1]
+    name = re.search(r"the file is rules/(\S+)", text)[1]
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    rule, _ = load_rule(path, BUILTIN_ID, installed_registry())
+    return rule
+
+
+def test_the_rule_in_contributing_works(new_rule):
+    bad, ok = new_rule.examples
+    fixed = run(new_rule, MARKER.sub("", bad.bad), apply=frozenset(Safety))
+    assert [finding.location.line for finding in fixed.fixed] == [3]
+    assert fixed.after.decode() == bad.good
+    assert run(new_rule, ok.ok).findings == ()
