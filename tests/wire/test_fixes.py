@@ -57,9 +57,12 @@ def rest(rule: str, request: Request) -> tuple[object, ...]:
     return request.method, request.path, headers, kept
 
 
-def fix(program: str, version: str, *rules: str) -> str:
+def fix(program: str, project: Path, version: str, *rules: str) -> str:
+    """Return the program with its fixes, as the only file of an otherwise empty project."""
     options = ["--isolated", "--fix", "--unsafe-fixes", "--sdk", version, "--select", ",".join(rules)]
-    done = CliRunner().invoke(main, ["check", *options, "--stdin-filename", "program.py", "-"], input=program)
+    done = CliRunner().invoke(
+        main, ["check", *options, "--stdin-filename", str(project / "program.py"), "-"], input=program
+    )
     assert done.exit_code in (0, 1), done.output
     return done.stdout
 
@@ -68,11 +71,11 @@ TABLE = [pytest.param(rule, program, id=f"{rule} {name}") for rule, name, progra
 
 
 @pytest.mark.parametrize(("rule", "program"), TABLE)
-def test_a_fixed_program_sends_what_the_rule_wants(sdk: Sdk, rule: str, program: str) -> None:
+def test_a_fixed_program_sends_what_the_rule_wants(sdk: Sdk, rule: str, program: str, tmp_path: Path) -> None:
     before = sdk.send(program)
     if before.error is None:
         assert not all(obeys(rule, request) for request in before.requests), "the program violates nothing"
-    fixed = fix(program, sdk.version, rule)
+    fixed = fix(program, tmp_path, sdk.version, rule)
     assert fixed != program
     after = sdk.send(fixed)
     if before.error and before.error.startswith("AttributeError: 'Messages' object has no attribute"):
@@ -89,9 +92,9 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.name)
-def test_the_fixes_of_all_rules_fit_together(sdk: Sdk, path: Path) -> None:
+def test_the_fixes_of_all_rules_fit_together(sdk: Sdk, path: Path, tmp_path: Path) -> None:
     program = path.read_text(encoding="utf-8")
-    after = sdk.send(fix(program, sdk.version, *RULES))
+    after = sdk.send(fix(program, tmp_path, sdk.version, *RULES))
     assert after.error is None
     assert after.requests
     for request in after.requests:
