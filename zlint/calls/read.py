@@ -87,11 +87,20 @@ def _names_passed(node: ast.Call) -> Iterator[ast.Name]:
 def read_calls(source: Source, syntax: Syntax, sdk: SdkVersions, project: Project) -> Reading:
     """Gather every call site of a parsed file."""
     with deep_walk():
-        program = Program(source, index_tree(syntax.tree))
-        program.run_module(syntax.tree)
+        program = _run(source, syntax.tree)
         found = [site for observation in program.observations.values() for site in _sites(observation, program, sdk)]
     found.sort(key=lambda site: site.span)
     return Reading(source, syntax, program, project, tuple(found))
+
+
+def _run(source: Source, tree: ast.Module) -> Program:
+    """Read the file, and again while that shows that an object known by a name is changed under another."""
+    index = index_tree(tree)
+    while True:
+        program = Program(source, index)
+        program.run_module(tree)
+        if not index.note_changed(program.spoiled):
+            return program
 
 
 def _sites(observation: Observation, program: Program, sdk: SdkVersions) -> Iterator[CallSite]:

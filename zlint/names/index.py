@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
@@ -51,6 +52,10 @@ class Scope:
         return None
 
 
+# Under which name an object is known: a variable of a scope, or an attribute.
+Origin = tuple[Scope | None, str] | str
+
+
 @dataclass(eq=False)
 class Index:
     """What one look over the tree found.
@@ -72,6 +77,16 @@ class Index:
     changed_attributes: set[str] = field(default_factory=set)
     stored: dict[str, set[Scope]] = field(default_factory=lambda: defaultdict(set))
     constants: dict[str, set[Scope]] = field(default_factory=lambda: defaultdict(set))
+
+    def note_changed(self, origins: Iterable[Origin]) -> bool:
+        """Take note that the objects known by these names are changed; tell whether one was not known to be."""
+        before = len(self.changed) + len(self.changed_attributes)
+        for origin in origins:
+            if isinstance(origin, str):
+                self.changed_attributes.add(origin)
+            else:
+                self.changed.add(origin)
+        return len(self.changed) + len(self.changed_attributes) > before
 
 
 def index_tree(tree: ast.Module) -> Index:

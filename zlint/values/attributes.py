@@ -105,7 +105,7 @@ def class_attribute(klass: Klass, name: str, frame: Frame, instance: Instance | 
     index = frame.program.index
     if not index.stored[name] <= set(klass.frame.scope.children) or len(index.constants[name]) > bool(constant):
         found.append(Unknown(f"`.{name}` is set in several places"))
-    return frame.program.as_left_by_others(join(found), name)
+    return frame.adopt(frame.program.as_left_by_others(join(found), name), name)
 
 
 def _written(klass: Klass, name: str, frame: Frame) -> Iterator[Thing]:

@@ -7,29 +7,33 @@ from dataclasses import replace
 
 from zlint.model import Known, Presence, Unknown
 from zlint.names.index import MUTATORS
-from zlint.values.frame import Frame
-from zlint.values.things import Listing, Record, Ref, Slot, Thing, alternatives, blurred, join, merge, put
+from zlint.values.frame import Frame, join_states
+from zlint.values.things import Bound, Listing, Record, Ref, Slot, Thing, alternatives, blurred, join, merge, put
 
 _NONE = Known(None)
 
 
-def call_method(
-    target: Ref | Record | Listing, method: str, positional: tuple[Thing, ...], keywords: Record, frame: Frame
-) -> Thing:
-    """Return what `target.method(...)` gives back; a `Ref`'s content changes accordingly."""
+def call_method(bound: Bound, positional: tuple[Thing, ...], keywords: Record, frame: Frame, *, sure: bool) -> Thing:
+    """Return what `target.method(...)` gives back; a `Ref`'s content changes accordingly.
+
+    Where it is not `sure` that the method is called on this object, its content may also stay as it is.
+    """
+    target, method = bound.target, bound.name
     content = frame.content(target) if isinstance(target, Ref) else target
     after: Record | Listing
     if isinstance(content, Record) and method in _OF_DICTS:
         after, answer = _OF_DICTS[method](content, positional, keywords, frame)
     elif isinstance(content, Listing) and method in _OF_LISTS:
-        after, answer = _OF_LISTS[method](content, positional)
-    elif method in MUTATORS and isinstance(target, Ref):
-        frame.blur(target, f"`.{method}` changes it")
+        after, answer = _OF_LISTS[method](content, positional, frame)
+    elif method in MUTATORS and isinstance(target, Ref) and content is not None:
+        frame.forget(target, f"`.{method}` changes it")
+        for thing in positional:
+            frame.escape(thing)
         return Unknown(f"it is what `.{method}` returns")
     else:
         return Unknown(f"it is what `.{method}` returns")
     if isinstance(target, Ref) and after is not content:
-        frame.set(target.key, after)
+        frame.change(target, after if sure else either(content, after))
     return answer
 
 
@@ -39,23 +43,36 @@ def set_item(target: Thing, key: Thing, slot: Slot, frame: Frame) -> None:
     for option in options:
         content = frame.content(option) if isinstance(option, Ref) else None
         if not isinstance(option, Ref) or content is None:
-            continue
-        if isinstance(content, Record) and isinstance(key, Known) and isinstance(key.value, str):
+            frame.blur_escaped("an object that is not in sight is changed")
+            frame.escape(slot.thing)
+        elif isinstance(content, Record) and isinstance(key, Known) and isinstance(key.value, str):
             after = put(content, slot)
             maybe = merge(content, Record((replace(slot, presence=Presence.SOMETIMES),)))
-            frame.set(option.key, after if len(options) == 1 else maybe)
+            frame.change(option, after if len(options) == 1 else maybe)
         else:
-            frame.blur(option, "one of its keys is computed")
+            frame.forget(option, "one of its keys is computed")
+            frame.escape(slot.thing)
+
+
+def either(before: Record | Listing, after: Record | Listing) -> Record | Listing:
+    """Return what is known of a dict or list that may have been changed or not."""
+    joined = join_states([before, after])
+    assert isinstance(joined, Record | Listing)
+    return joined
 
 
 def delete_item(target: Thing, key: Thing, frame: Frame) -> None:
     """Carry out `del target[key]`."""
-    for option in alternatives(target):
+    options = list(alternatives(target))
+    for option in options:
         content = frame.content(option) if isinstance(option, Ref) else None
-        if isinstance(option, Ref) and isinstance(content, Record):
-            frame.set(option.key, _without(content, key))
-        elif isinstance(option, Ref):
-            frame.blur(option, "an item of it is deleted")
+        if not isinstance(option, Ref) or content is None:
+            frame.blur_escaped("an object that is not in sight is changed")
+        elif isinstance(content, Record):
+            after = _without(content, key)
+            frame.change(option, after if len(options) == 1 else either(content, after))
+        else:
+            frame.forget(option, "an item of it is deleted")
 
 
 def _without(record: Record, key: Thing) -> Record:
@@ -110,12 +127,12 @@ def _clear(record: Record, positional: tuple[Thing, ...], keywords: Record, fram
     return Record((), span=record.span), _NONE
 
 
-def _append(listing: Listing, positional: tuple[Thing, ...]) -> tuple[Listing, Thing]:
+def _append(listing: Listing, positional: tuple[Thing, ...], frame: Frame) -> tuple[Listing, Thing]:
     return replace(listing, things=(*listing.things, *positional)), _NONE
 
 
-def _copy_list(listing: Listing, positional: tuple[Thing, ...]) -> tuple[Listing, Thing]:
-    return listing, listing
+def _copy_list(listing: Listing, positional: tuple[Thing, ...], frame: Frame) -> tuple[Listing, Thing]:
+    return listing, frame.program.new_object(frame, listing)
 
 
 _DictMethod = Callable[[Record, tuple[Thing, ...], Record, Frame], tuple[Record, Thing]]
@@ -127,7 +144,7 @@ _OF_DICTS: dict[str, _DictMethod] = {
     "copy": _copy,
     "clear": _clear,
 }
-_OF_LISTS: dict[str, Callable[[Listing, tuple[Thing, ...]], tuple[Listing, Thing]]] = {
+_OF_LISTS: dict[str, Callable[[Listing, tuple[Thing, ...], Frame], tuple[Listing, Thing]]] = {
     "append": _append,
     "copy": _copy_list,
 }

@@ -34,7 +34,7 @@ def evaluate(node: ast.expr, frame: Frame) -> Thing:
         return reader(node, frame)
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.expr):
-            evaluate(child, frame)
+            frame.escape(evaluate(child, frame))
     return Unknown("it is computed when the program runs")
 
 
@@ -117,6 +117,15 @@ def _listing(node: ast.List | ast.Tuple | ast.Set, frame: Frame) -> Thing:
     return frame.program.new_object(frame, Listing(tuple(things), complete, span_of(frame.program.source, node)))
 
 
+def items_of(thing: Thing, frame: Frame) -> Thing:
+    """Return what the items of an iterable may be: the objects among them, and else many values."""
+    content = frame.content(thing) if isinstance(thing, Ref) else thing
+    things = content.things if isinstance(content, Listing) else ()
+    if not isinstance(content, Listing):
+        frame.escape(thing)
+    return join([Unknown("it takes many values"), *(item for item in things if not isinstance(item, Known))])
+
+
 def _comprehension(node: ast.ListComp | ast.SetComp | ast.GeneratorExp, frame: Frame) -> Thing:
     _enter_generators(node.generators, frame)
     item = evaluate(node.elt, frame)
@@ -126,13 +135,13 @@ def _comprehension(node: ast.ListComp | ast.SetComp | ast.GeneratorExp, frame: F
 def _dict_comprehension(node: ast.DictComp, frame: Frame) -> Thing:
     _enter_generators(node.generators, frame)
     evaluate(node.key, frame)
-    evaluate(node.value, frame)
+    frame.escape(evaluate(node.value, frame))
     return frame.program.new_object(frame, Record((), complete=False, why="its keys are computed"))
 
 
 def _enter_generators(generators: list[ast.comprehension], frame: Frame) -> None:
     for generator in generators:
-        evaluate(generator.iter, frame)
+        frame.escape(evaluate(generator.iter, frame))
         names = {name.id for name in ast.walk(generator.target) if isinstance(name, ast.Name)}
         frame.shadows = frame.shadows | {name: Unknown(f"`{name}` takes many values") for name in names}
         for condition in generator.ifs:
@@ -217,7 +226,9 @@ def _lambda(node: ast.Lambda, frame: Frame) -> Thing:
 
 def _yield(node: ast.Yield, frame: Frame) -> Thing:
     if node.value is not None:
-        frame.yielded.append(evaluate(node.value, frame))
+        thing = evaluate(node.value, frame)
+        frame.escape(thing)
+        frame.yielded.append(thing)
     return Unknown("it is what the generator is sent")
 
 

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from zlint.model import Known, Unknown
-from zlint.names.index import MUTATORS
 from zlint.values.annotations import annotated
 from zlint.values.attributes import dotted
-from zlint.values.evaluate import evaluate
-from zlint.values.frame import Frame, Store, join_states
-from zlint.values.lookup import bind
+from zlint.values.evaluate import evaluate, items_of
+from zlint.values.frame import Frame
+from zlint.values.lookup import bind, lookup
+from zlint.values.paths import attempt, branches, nothing, repeat
 from zlint.values.targets import augment, delete, store
-from zlint.values.things import External, Function, Instance, Klass, join
+from zlint.values.things import External, Function, Instance, Klass
 
 
 def run_block(statements: Iterable[ast.stmt], frame: Frame) -> None:
@@ -45,29 +45,9 @@ def _annotated(node: ast.AnnAssign, frame: Frame) -> None:
         store(node.target, declared, node, node.annotation, frame)
 
 
-def _branches(frame: Frame, blocks: Iterable[Callable[[], None]]) -> None:
-    """Run each block on a path of its own and go on with what holds after any that ends normally."""
-    base = frame.store
-    ends: list[Store] = []
-    for block in blocks:
-        frame.store, frame.live = Store(base), True
-        block()
-        if frame.live:
-            ends.append(frame.store)
-    frame.store, frame.live = base, bool(ends)
-    _merge(ends, frame)
-
-
-def _merge(ends: list[Store], frame: Frame) -> None:
-    """Set every key that one of the paths changed to what it may be worth after all of them."""
-    for key in dict.fromkeys(key for end in ends for key in end.since(frame.store)):
-        states = [state for end in ends if (state := end.get(key)) is not None]
-        frame.set(key, join_states(states))
-
-
 def _if(node: ast.If, frame: Frame) -> None:
     evaluate(node.test, frame)
-    _branches(frame, [lambda: run_block(node.body, frame), lambda: run_block(node.orelse, frame)])
+    branches(frame, [lambda: run_block(node.body, frame), lambda: run_block(node.orelse, frame)])
 
 
 def _match(node: ast.Match, frame: Frame) -> None:
@@ -82,52 +62,24 @@ def _match(node: ast.Match, frame: Frame) -> None:
             evaluate(part.guard, frame)
         run_block(part.body, frame)
 
-    _branches(frame, [*(partial(case, part) for part in node.cases), lambda: None])
+    branches(frame, [*(partial(case, part) for part in node.cases), nothing])
 
 
 def _loop(node: ast.For | ast.AsyncFor | ast.While, frame: Frame) -> None:
-    if not isinstance(node, ast.While):
-        evaluate(node.iter, frame)
-    _widen(node, frame)
-    base = frame.store
-    frame.exits.append([])
-    frame.loops += 1
+    items = Unknown() if isinstance(node, ast.While) else items_of(evaluate(node.iter, frame), frame)
 
-    def body() -> None:
+    def turn() -> None:
         if isinstance(node, ast.While):
             evaluate(node.test, frame)
         else:
-            store(node.target, Unknown("it takes many values in a loop"), node, node.iter, frame)
+            store(node.target, items, node, node.iter, frame)
         run_block(node.body, frame)
 
     endless = isinstance(node, ast.While) and isinstance(node.test, ast.Constant) and bool(node.test.value)
-    _branches(frame, [body] if endless else [body, lambda: None])
+    frame.loops += 1
+    repeat(node, turn, frame, endless=endless)
     frame.loops -= 1
-    exits = frame.exits.pop()
-    frame.live = frame.live or bool(exits)
-    _merge([*exits, Store(base)], frame)
     run_block(node.orelse, frame)
-
-
-def _widen(node: ast.For | ast.AsyncFor | ast.While, frame: Frame) -> None:
-    """Before a loop: what its body binds or changes may already have been bound or changed by an earlier turn."""
-    why = "it is changed in a loop"
-    for inner in ast.walk(node):
-        match inner:
-            case ast.Name(id=name, ctx=ast.Store() | ast.Del()) if (old := frame.store.get(name)) is not None:
-                frame.set(name, join([old, Unknown(why)]))
-            case (
-                ast.Subscript(value=ast.Name(id=name), ctx=ast.Store() | ast.Del())
-                | ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=_))
-            ) if isinstance(inner, ast.Subscript) or _mutates(inner):
-                if (old := frame.store.get(name)) is not None:
-                    frame.blur(old, why)
-            case ast.Attribute(ctx=ast.Store()) if (key := dotted(inner)) and (old := frame.store.get(key)) is not None:
-                frame.set(key, join([old, Unknown(why)]))
-
-
-def _mutates(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in MUTATORS
 
 
 def _leave_loop(node: ast.Break | ast.Continue, frame: Frame) -> None:
@@ -148,25 +100,19 @@ def _raise(node: ast.Raise, frame: Frame) -> None:
 
 
 def _try(node: ast.Try | ast.TryStar, frame: Frame) -> None:
-    began = frame.program.clock
-    paths: list[Callable[[], None]] = [lambda: run_block([*node.body, *node.orelse], frame)]
-
     def handle(handler: ast.ExceptHandler) -> None:
-        # The body may have stopped after any of its statements.
-        for key, since in frame.set_since(began).items():
-            before = frame.store.get(key)
-            frame.set(key, join_states(since if before is None else [before, *since]))
         if handler.type is not None:
             evaluate(handler.type, frame)
         if handler.name:
             bind(handler.name, Unknown("it is an exception"), frame)
         run_block(handler.body, frame)
 
-    paths.extend(partial(handle, handler) for handler in node.handlers)
-    _branches(frame, paths)
-    live = frame.live
-    run_block(node.finalbody, frame)
-    frame.live = frame.live and live
+    attempt(
+        frame,
+        lambda: run_block([*node.body, *node.orelse], frame),
+        [partial(handle, handler) for handler in node.handlers],
+        partial(run_block, node.finalbody, frame) if node.finalbody else None,
+    )
 
 
 def _with(node: ast.With | ast.AsyncWith, frame: Frame) -> None:
@@ -174,7 +120,20 @@ def _with(node: ast.With | ast.AsyncWith, frame: Frame) -> None:
         thing = frame.program.entered(item.context_expr, evaluate(item.context_expr, frame))
         if item.optional_vars is not None:
             store(item.optional_vars, thing, node, item.context_expr, frame)
-    run_block(node.body, frame)
+    body = partial(run_block, node.body, frame)
+    if any(_may_swallow(item.context_expr, frame) for item in node.items):
+        attempt(frame, body, [nothing])
+    else:
+        body()
+
+
+def _may_swallow(node: ast.expr, frame: Frame) -> bool:
+    """Tell whether a `with` block goes on after an exception in it: `suppress`, `raises`, or a manager of this file."""
+    if not isinstance(node, ast.Call):
+        return False
+    name = dotted(node.func)
+    own = isinstance(node.func, ast.Name) and isinstance(lookup(node.func.id, frame), Function | Klass)
+    return own or name.rpartition(".")[2] in ("suppress", "raises")
 
 
 def _import(node: ast.Import, frame: Frame) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from zlint.model import Unknown
-from zlint.names.index import Scope
+from zlint.model import Presence, Unknown
+from zlint.names.index import Origin, Scope
 from zlint.values.things import (
     Choice,
     Function,
@@ -20,7 +21,9 @@ from zlint.values.things import (
     Ref,
     Resource,
     Thing,
-    blurred,
+    alternatives,
+    forgotten,
+    held_by,
     join,
     join_records,
 )
@@ -59,6 +62,10 @@ class Store:
             store = store.parent
         return changes
 
+    def keys(self) -> set[Key]:
+        """Return every key that is bound on this path."""
+        return set(self.changes) | (self.parent.keys() if self.parent else set())
+
 
 def join_states(states: list[Thing]) -> Thing:
     """Return what is known of a key that may be worth any of these; states of one object entry by entry."""
@@ -77,11 +84,11 @@ def flatten(thing: Thing, content: Callable[[Ref], Thing | None], inside: frozen
         case Ref(key):
             held = None if key in inside else content(thing)
             return Unknown("its content is out of sight") if held is None else flatten(held, content, inside | {key})
-        case Record(slots, complete, why, span):
+        case Record(slots):
             flat = tuple(replace(slot, thing=flatten(slot.thing, content, inside)) for slot in slots)
-            return Record(flat, complete, why, span)
-        case Listing(things, complete, span):
-            return Listing(tuple(flatten(item, content, inside) for item in things), complete, span)
+            return replace(thing, slots=flat)
+        case Listing(things):
+            return replace(thing, things=tuple(flatten(item, content, inside) for item in things))
         case Choice(options):
             return join(flatten(option, content, inside) for option in options)
         case Made(name, options, span, certainty):
@@ -111,6 +118,9 @@ class Frame:
     written_by_self: list[list[tuple[Frame, int, Thing]]] = field(default_factory=list)
     pending: list[Function] = field(default_factory=list)
     exits: list[list[Store]] = field(default_factory=list)
+    changing: dict[ast.stmt, set[Key]] = field(default_factory=dict)
+    turns: Counter[ast.stmt] = field(default_factory=Counter)
+    escaped: set[int] = field(default_factory=set)
     shadows: dict[str, Thing] = field(default_factory=dict)
     loops: int = 0
     live: bool = True
@@ -134,10 +144,16 @@ class Frame:
         after = [thing for when, thing in self.history.get(key, ()) if when >= moment]
         return before[-1:] + after
 
+    def last_set(self, key: Key) -> int:
+        """Return the moment at which `key` was set last, 0 if never."""
+        states = self.history.get(key)
+        return states[-1][0] if states else 0
+
     def snapshot(self, thing: Thing, moment: int) -> Thing:
         """Return `thing` for readers outside this frame: objects are replaced by what they hold from `moment` on."""
 
         def content(ref: Ref) -> Thing | None:
+            self.program.note_found(self, ref.key)
             states = self.ever(ref.key, moment)
             return join_states(states) if states else None
 
@@ -158,21 +174,89 @@ class Frame:
 
     def seen_from_inside(self, name: str, moment: int) -> Thing | None:
         """Return what a function defined at `moment` may find under `name` when it runs, None where nothing."""
+        self.program.note_found(self, name)
         things = [self.snapshot(thing, moment) for thing in self.ever(name, moment)]
         return join(things) if things else None
 
+    def change(self, ref: Ref, content: Record | Listing) -> None:
+        """Change an object; one that is known elsewhere by a name is no longer known there, either."""
+        if content.origin is not None:
+            self.program.spoiled.add(content.origin)
+        self.set(ref.key, content)
+
+    def forget(self, ref: Ref, why: str) -> None:
+        """Change an object in a way that is not followed."""
+        content = self.content(ref)
+        if content is not None:
+            self.change(ref, forgotten(content, why))
+            for held in held_by(content):
+                self.escape(held)
+
+    def adopt(self, thing: Thing, origin: Origin | None) -> Thing:
+        """Return what another frame has left, its contents as objects of this frame; others may hold those, too."""
+        match thing:
+            case Record(slots):
+                own = tuple(replace(slot, thing=self.adopt(slot.thing, origin)) for slot in slots)
+                return self._adopted(replace(thing, slots=own, origin=thing.origin or origin))
+            case Listing(things):
+                own_things = tuple(self.adopt(item, origin) for item in things)
+                return self._adopted(replace(thing, things=own_things, origin=thing.origin or origin))
+            case Choice(options):
+                return join(self.adopt(option, origin) for option in options)
+            case _:
+                return thing
+
+    def _adopted(self, content: Record | Listing) -> Ref:
+        ref = Ref(self.program.tick())
+        self.set(ref.key, content)
+        if content.origin is not None:
+            self.escaped.add(ref.key)
+        return ref
+
+    def escape(self, thing: Thing, origin: Origin | None = None) -> None:
+        """Take note that the object (and what it holds) can be reached in a way that is not followed."""
+        for option in alternatives(thing):
+            content = self.content(option) if isinstance(option, Ref) else None
+            if not isinstance(option, Ref) or content is None:
+                continue
+            if origin is not None and content.origin is None:
+                self.set(option.key, replace(content, origin=origin))
+            if option.key not in self.escaped:
+                self.escaped.add(option.key)
+                for held in held_by(content):
+                    self.escape(held, origin)
+
+    def blur_escaped(self, why: str) -> None:
+        """Take note that code out of sight may have changed whatever it can reach."""
+        for key in tuple(self.escaped):
+            self.blur_content(key, why)
+
+    def lend(self, thing: Thing, why: str) -> None:
+        """Take note that a function was given the object: it may change what is known elsewhere by a name."""
+        for option in alternatives(thing):
+            content = self.content(option) if isinstance(option, Ref) else None
+            if content is not None and content.origin is not None:
+                self.program.spoiled.add(content.origin)
+        self.blur(thing, why)
+
     def blur(self, thing: Thing, why: str) -> None:
         """Take note that code out of sight may have changed the object (and what it holds)."""
-        if isinstance(thing, Choice):
-            for option in thing.options:
-                self.blur(option, why)
-        elif isinstance(thing, Ref):
-            content = self.content(thing)
-            if isinstance(content, Record) and (content.complete or content.slots):
-                self.set(thing.key, blurred(content, why))
-                for slot in content.slots:
-                    self.blur(slot.thing, why)
-            elif isinstance(content, Listing) and (content.complete or content.things):
-                self.set(thing.key, Listing((), complete=False, span=content.span))
-                for item in content.things:
-                    self.blur(item, why)
+        for option in alternatives(thing):
+            if isinstance(option, Ref):
+                self.blur_content(option.key, why)
+
+    def blur_content(self, key: int, why: str) -> None:
+        """Take note that code out of sight may have changed what stands under the key (and what that holds)."""
+        content = self.store.get(key)
+        if isinstance(content, Record | Listing) and not _is_forgotten(content):
+            self.set(key, forgotten(content, why))
+            for held in held_by(content):
+                self.escape(held)
+                self.blur(held, why)
+
+
+def _is_forgotten(content: Record | Listing) -> bool:
+    if isinstance(content, Listing):
+        return not content.complete and not content.things
+    surely = any(slot.presence is Presence.ALWAYS or not isinstance(slot.thing, Unknown) for slot in content.slots)
+    return not content.complete and not surely

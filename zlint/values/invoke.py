@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, replace
 
-from zlint.model import Known, Unknown
+from zlint.model import Unknown
 from zlint.names.sdk import DERIVE, client_class, endpoint_of, is_omitted, is_params_type
 from zlint.values.attributes import without_none
 from zlint.values.containers import call_method
-from zlint.values.frame import Frame
+from zlint.values.frame import Frame, flatten
 from zlint.values.things import (
     Bound,
     External,
@@ -53,23 +53,23 @@ def invoke(function: Thing, call: Call, frame: Frame) -> Thing:
     if any(isinstance(option, Resource) and endpoint_of(option.path) for option in options):
         frame.program.observe(options, call, frame)
         return Unknown("it is what the service answers")
-    return join(_invoke_one(option, call, frame) for option in options)
+    return join([_invoke_one(option, call, frame, sure=len(options) == 1) for option in options])
 
 
-def _invoke_one(function: Thing, call: Call, frame: Frame) -> Thing:
+def _invoke_one(function: Thing, call: Call, frame: Frame, *, sure: bool) -> Thing:
     match function:
         case External(name):
             return _external(name, call, frame)
         case Resource(client, (*_, method), _) if method in DERIVE:
             return _derive(client, method, call.keywords, frame)
-        case Bound(target, method):
-            return call_method(target, method, call.positional, call.keywords, frame)
+        case Bound():
+            return call_method(function, call.positional, call.keywords, frame, sure=sure)
         case Klass():
             _hand_over(call, frame)
             return _instance(function, call)
         case Function():
             _hand_over(call, frame)
-            return frame.program.run(function)
+            return frame.adopt(frame.program.run(function), None)
         case _:
             _hand_over(call, frame)
             return Unknown("it is what a function out of sight returns")
@@ -87,7 +87,7 @@ def _external(name: str, call: Call, frame: Frame) -> Thing:
         return External(name)
     if name in _PASSES_ON and len(call.positional) > _PASSES_ON[name]:
         return call.positional[_PASSES_ON[name]]
-    _hand_over(call, frame)
+    _hand_over(call, frame, foreign=True)
     return Unknown(f"it is what `{name.removeprefix('builtins.')}` returns")
 
 
@@ -95,13 +95,16 @@ def _copy(name: str, call: Call, frame: Frame) -> Thing:
     if not call.positional:
         return frame.program.new_object(frame, call.keywords if name.endswith("dict") else Listing(()))
     thing = call.positional[0]
+    if name == "copy.deepcopy":
+        return frame.adopt(flatten(thing, frame.content), None)
     content = frame.content(thing) if isinstance(thing, Ref) else thing
-    if isinstance(content, Record):
+    if isinstance(content, Record) and name.endswith(("dict", "copy")):
         # The copy has no display of its own to write a new entry to; its entries stand where they are written.
         own = replace(content, span=call.keywords.span if name == "builtins.dict" else None)
         return frame.program.new_object(frame, merge(own, call.keywords))
     if isinstance(content, Listing) and not name.endswith("dict"):
         return frame.program.new_object(frame, content)
+    frame.escape(thing)
     return Unknown(f"it is what `{name.removeprefix('builtins.')}` makes of something out of sight")
 
 
@@ -135,19 +138,27 @@ def _derive(client: Made, method: str, options: Record, frame: Frame) -> Thing:
 def splatted(thing: Thing, frame: Frame) -> Record:
     """Return the entries that `**thing` brings in."""
     records = []
-    for option in alternatives(thing):
+    for option in without_none(thing):
         content = frame.content(option) if isinstance(option, Ref) else option
         why = option.why if isinstance(option, Unknown) and option.why else "what `**` brings in is not in sight"
         records.append(content if isinstance(content, Record) else Record((), complete=False, why=why))
     return records[0] if len(records) == 1 else join_records(records)
 
 
-def _hand_over(call: Call, frame: Frame) -> None:
-    """Forget what is known of the objects that code out of sight is given, unless it is known only to read."""
+def _hand_over(call: Call, frame: Frame, *, foreign: bool = False) -> None:
+    """Forget what is known of the objects that code out of sight is given or can reach, unless it is known to read.
+
+    A `foreign` function, which is not of this file, reaches what it is given and no more.
+    """
     function = call.node.func
     name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "a function")
+    given = [*call.positional, *(slot.thing for slot in call.keywords.slots)]
+    for thing in given:
+        frame.escape(thing)
     if name in _ONLY_READ:
         return
-    for thing in (*call.positional, *(slot.thing for slot in call.keywords.slots)):
-        if not isinstance(thing, Known):
-            frame.blur(thing, f"`{name}` may change it")
+    why = f"`{name}` may change it"
+    for thing in given:
+        frame.lend(thing, why)
+    if not foreign or any(isinstance(option, Instance) for thing in given for option in alternatives(thing)):
+        frame.blur_escaped(why)

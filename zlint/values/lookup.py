@@ -7,7 +7,7 @@ import ast
 from zlint.model import Unknown
 from zlint.names.index import Scope
 from zlint.values.frame import ANY_TIME, Frame
-from zlint.values.things import External, Listing, Record, Thing, alternatives, blurred, join
+from zlint.values.things import External, Thing, join
 
 
 def lookup(name: str, frame: Frame) -> Thing:
@@ -38,6 +38,7 @@ def _from_outside(name: str, frame: Frame) -> Thing:
             # In a function that declares the name global, what it has stored itself is the nearest answer.
             own = frame.store.get(name) if name in frame.scope.outer else None
             found = outer.seen_from_inside(name, moment) if own is None else own
+            found = found and frame.adopt(found, (outer.scope, name))
             return Unknown(f"`{name}` is not bound yet") if found is None else found
         moment = outer.entered
         outer = outer.parent
@@ -50,25 +51,18 @@ def _as_others_left_it(found: Thing, name: str, owner: Scope, frame: Frame) -> T
     things = [found]
     for scope in program.index.rebinders.get((owner, name), ()):
         if scope is not frame.scope:
-            things.extend(program.rebound(scope, name))
+            things.extend(frame.adopt(thing, (owner, name)) for thing in program.rebound(scope, name))
     result = join(things)
     if (owner, name) in program.index.changed:
         why = f"`{name}` is changed elsewhere in the file"
+        frame.escape(result)
         frame.blur(result, why)
-        result = join(_forget(option, why) for option in alternatives(result))
     return result
-
-
-def _forget(thing: Thing, why: str) -> Thing:
-    if isinstance(thing, Record):
-        return blurred(thing, why)
-    if isinstance(thing, Listing):
-        return Listing((), complete=False, span=thing.span)
-    return thing
 
 
 def bind(name: str, thing: Thing, frame: Frame) -> None:
     """Bind a name from now on; a name declared global or nonlocal is bound for its owner at any time, too."""
     frame.set(name, thing)
     if name in frame.scope.outer:
+        frame.escape(thing, (frame.scope.owner(name), name))
         frame.program.rebinds.setdefault((frame.scope, name), []).append(frame.snapshot(thing, ANY_TIME))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from zlint.model import Span, Unknown
-from zlint.names.index import Index, Scope
+from zlint.model import Known, Span, Unknown
+from zlint.names.index import Index, Origin, Scope
 from zlint.source import Source
 from zlint.values.annotations import annotated
 from zlint.values.evaluate import evaluate
 from zlint.values.flow import run_block
-from zlint.values.frame import ANY_TIME, Frame, flatten
+from zlint.values.frame import ANY_TIME, Frame, Key, flatten
 from zlint.values.invoke import Call
 from zlint.values.things import (
     Choice,
@@ -44,10 +44,28 @@ class Observation:
     in_loop: bool
 
 
+# A function that is called while the names around it still change is read anew so often, then no more.
+_MOST_READINGS = 4
+
+
+@dataclass(eq=False)
+class Reading:
+    """The readings of one function: how many, when the last one began, and what it found in frames around it."""
+
+    times: int = 0
+    began: int = 0
+    found: set[tuple[Frame, Key]] = field(default_factory=set)
+
+    def is_stale(self) -> bool:
+        """Tell whether something that was found has changed since."""
+        return any(frame.last_set(key) > self.began for frame, key in self.found)
+
+
 @dataclass(eq=False)
 class Program:
     """The reading of one file.
 
+    `spoiled` are the names whose objects are changed under another name.
     `observations` by call; `awaited` the calls under an `await`; `bindings` which name got the value written at a span.
     """
 
@@ -62,7 +80,9 @@ class Program:
     frames: dict[Scope, Frame] = field(default_factory=dict)
     outcomes: dict[Scope, Thing] = field(default_factory=dict)
     provisional: set[Scope] = field(default_factory=set)
-    running: set[Scope] = field(default_factory=set)
+    running: list[Scope] = field(default_factory=list)
+    readings: dict[Scope, Reading] = field(default_factory=dict)
+    spoiled: set[Origin] = field(default_factory=set)
 
     def tick(self) -> int:
         """Return the next moment."""
@@ -72,7 +92,7 @@ class Program:
     def new_object(self, frame: Frame, content: Record | Listing) -> Ref:
         """Return a new dict or list of `frame` with this content."""
         ref = Ref(self.tick())
-        frame.set(ref.key, content)
+        frame.set(ref.key, replace(content, origin=None))
         return ref
 
     def note_binding(self, span: Span, scope: Scope, name: str) -> None:
@@ -135,9 +155,17 @@ class Program:
         scope = function.scope
         if scope in self.running:
             return Unknown("it is what a recursive function returns")
+        reading = self.readings.setdefault(scope, Reading())
         if scope in self.outcomes:
-            return self.outcomes[scope]
-        self.running.add(scope)
+            outcome = self.outcomes[scope]
+            self._pass_on(reading)
+            if scope not in self.provisional or not reading.is_stale():
+                return outcome
+            if reading.times >= _MOST_READINGS:
+                return join([outcome, Unknown("what it is made of changes")])
+            self._forget(scope)
+        reading.times, reading.began, reading.found = reading.times + 1, self.tick(), set()
+        self.running.append(scope)
         frame = Frame(self, scope, function.frame, function.defined)
         self.frames[scope] = frame
         self._bind_parameters(function, frame)
@@ -151,8 +179,19 @@ class Program:
         if not function.frame.settled():
             self.provisional.add(scope)  # names may yet be bound that it reads
         self._finish(frame)
-        self.running.discard(scope)
+        self.running.pop()
+        self._pass_on(reading)
         return outcome
+
+    def note_found(self, frame: Frame, key: Key) -> None:
+        """Remember that the function being read has found this in a frame around it."""
+        if self.running:
+            self.readings[self.running[-1]].found.add((frame, key))
+
+    def _pass_on(self, reading: Reading) -> None:
+        """Take note that the function being read lives by what another one has found."""
+        if self.running:
+            self.readings[self.running[-1]].found |= reading.found
 
     def _outcome(self, node: ast.AST, frame: Frame) -> Thing:
         if frame.yielded:
@@ -162,6 +201,8 @@ class Program:
         known = [thing for thing in things if not isinstance(thing, Unknown)]
         if declared is not None and not known:
             return declared
+        if things and frame.live and not isinstance(node, ast.Lambda):
+            things.append(Known(None))
         return join(things) if things else Unknown("the function returns nothing in sight")
 
     def _finish(self, frame: Frame) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from zlint.model import Known, Unknown
 from zlint.syntax import span_of
@@ -28,6 +27,7 @@ def store(target: ast.expr, thing: Thing, node: ast.stmt, value: ast.expr, frame
             _unpack(parts, thing, node, value, frame)
         case ast.Attribute(value=owner, attr=attr):
             base = evaluate(owner, frame)
+            frame.escape(thing, attr)
             frame.set(dotted(target) or f"?.{attr}", thing)
             if isinstance(base, Instance):
                 written = base.klass.written.setdefault(attr, [])
@@ -46,6 +46,8 @@ def _unpack(parts: list[ast.expr], thing: Thing, node: ast.stmt, value: ast.expr
     content = frame.content(thing) if isinstance(thing, Ref) else thing
     fits = isinstance(content, Listing) and content.complete and len(content.things) == len(parts)
     starred = any(isinstance(part, ast.Starred) for part in parts)
+    if starred or not fits:
+        frame.escape(thing)
     for position, part in enumerate(parts):
         known = isinstance(content, Listing) and fits and not starred
         piece = content.things[position] if isinstance(content, Listing) and known else Unknown("it is unpacked")
@@ -61,10 +63,13 @@ def augment(node: ast.AugAssign, frame: Frame) -> None:
         left = lookup(name, frame)
         content = frame.content(left) if isinstance(left, Ref) else None
         if isinstance(left, Ref) and isinstance(content, Record) and isinstance(node.op, ast.BitOr):
-            frame.set(left.key, replace(merge(content, splatted(right, frame)), span=content.span))
+            frame.change(left, merge(content, splatted(right, frame)))
         elif isinstance(left, Ref):
-            frame.blur(left, "it is changed in place")
+            frame.forget(left, "it is changed in place")
         else:
+            if not isinstance(left, Known):
+                frame.blur(left, "it is changed in place")
+                frame.blur_escaped("an object that is not in sight is changed")
             bind(name, fold_binary(node.op, left, right, span_of(frame.program.source, node)), frame)
     else:
         target = node.target

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from zlint.model import Certainty, Known, Omitted, Presence, Span, Unknown
-from zlint.names.index import Scope
+from zlint.names.index import Origin, Scope
 
 if TYPE_CHECKING:
     from zlint.values.frame import Frame
@@ -47,6 +47,7 @@ class Record:
     complete: bool = True
     why: str = ""
     span: Span | None = None
+    origin: Origin | None = field(default=None, compare=False)
 
     def get(self, name: str) -> Slot | None:
         """Return the slot called `name`, None where none is in sight."""
@@ -60,6 +61,7 @@ class Listing:
     things: tuple[Thing, ...]
     complete: bool = True
     span: Span | None = None
+    origin: Origin | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,15 +158,21 @@ def alternatives(thing: Thing) -> Iterator[Thing]:
         yield thing
 
 
+def held_by(content: Record | Listing) -> tuple[Thing, ...]:
+    """Return what a dict or list holds."""
+    return tuple(slot.thing for slot in content.slots) if isinstance(content, Record) else content.things
+
+
 def join(things: Iterable[Thing]) -> Thing:
     """Return what is known if any of `things` may hold; at least one is given."""
     options: dict[object, Thing] = {}
     for thing in things:
         for option in alternatives(thing):
             options.setdefault(_identity(option), option)
-    if len(options) > _MOST_OPTIONS:
-        return Unknown("it can be one of many values")
     found = tuple(options.values())
+    if len(options) > _MOST_OPTIONS:
+        # An object stays in sight: what is done to one of many is done to it.
+        found = (Unknown("it can be one of many values"), *(thing for thing in found if isinstance(thing, Ref)))
     return found[0] if len(found) == 1 else Choice(found)
 
 
@@ -188,12 +196,14 @@ def join_records(records: list[Record]) -> Record:
         always = len(found) == len(records) and all(slot.presence is Presence.ALWAYS for slot in found)
         first = found[0]
         presence = Presence.ALWAYS if always else Presence.SOMETIMES
-        thing = join(slot.thing for slot in found)
+        unseen = [Unknown(record.why) for record in records if not record.complete and record.get(name) is None]
+        thing = join([*(slot.thing for slot in found), *unseen])
         slots.append(Slot(name, thing, first.span, first.value_span, first.home, presence))
     unread = next((record for record in records if not record.complete), None)
     spans = {record.span for record in records}
     span = spans.pop() if len(spans) == 1 else None
-    return Record(tuple(slots), unread is None, unread.why if unread else "", span)
+    origin = next((record.origin for record in records if record.origin is not None), None)
+    return Record(tuple(slots), unread is None, unread.why if unread else "", span, origin)
 
 
 def blurred(record: Record, why: str) -> Record:
@@ -202,45 +212,58 @@ def blurred(record: Record, why: str) -> Record:
         Slot(slot.name, Unknown(why), slot.span, slot.value_span, slot.home, Presence.SOMETIMES)
         for slot in record.slots
     )
-    return Record(slots, complete=False, why=why, span=record.span)
+    return replace(record, slots=slots, complete=False, why=why)
+
+
+def forgotten(content: Record | Listing, why: str) -> Record | Listing:
+    """Return what is left to know of a dict or list that was changed in a way that is not followed."""
+    return blurred(content, why) if isinstance(content, Record) else replace(content, things=(), complete=False)
 
 
 def put(record: Record, slot: Slot) -> Record:
     """Return the record after `record[slot.name] = ...`; the place among the entries stays, as in a dict."""
     if record.get(slot.name) is None:
-        return Record((*record.slots, slot), record.complete, record.why, record.span)
-    slots = tuple(slot if old.name == slot.name else old for old in record.slots)
-    return Record(slots, record.complete, record.why, record.span)
+        return replace(record, slots=(*record.slots, slot))
+    return replace(record, slots=tuple(slot if old.name == slot.name else old for old in record.slots))
 
 
 def with_splat(base: Record, splat: Record) -> Record:
     """Return the keywords of a call after `**splat`: a keyword given twice raises, so what is written stays certain."""
     result = base
     for slot in splat.slots:
-        result = put(result, slot) if result.get(slot.name) is None else result
-    return Record(result.slots, base.complete and splat.complete, base.why or splat.why, base.span)
+        written = base.get(slot.name)
+        if written is None or written.presence is not Presence.ALWAYS:
+            result = put(result, _above(slot, base))
+    slots = tuple(slot if splat.get(slot.name) else _beside(slot, splat) for slot in result.slots)
+    return replace(result, slots=slots, complete=base.complete and splat.complete, why=base.why or splat.why)
 
 
 def merge(base: Record, over: Record) -> Record:
     """Return the record after `base.update(over)`."""
     result = base
     for slot in over.slots:
-        old = result.get(slot.name)
-        if slot.presence is not Presence.ALWAYS and old is not None:
-            slot = Slot(  # noqa: PLW2901
-                slot.name, join([old.thing, slot.thing]), slot.span, slot.value_span, slot.home, old.presence
-            )
-        result = put(result, slot)
+        result = put(result, _above(slot, base))
     if over.complete:
         return result
     # What could not be read may have overridden any entry that it does not itself show.
-    shown = {slot.name for slot in over.slots}
-    slots = tuple(
-        slot
-        if slot.name in shown
-        else Slot(
-            slot.name, join([slot.thing, Unknown(over.why)]), slot.span, slot.value_span, slot.home, slot.presence
-        )
-        for slot in result.slots
-    )
-    return Record(slots, complete=False, why=over.why, span=base.span)
+    slots = tuple(slot if over.get(slot.name) else _or_unknown(slot, over.why) for slot in result.slots)
+    return replace(base, slots=slots, complete=False, why=over.why)
+
+
+def _above(slot: Slot, base: Record) -> Slot:
+    """Return what is in force where `slot` is put over `base`: where it is not there, what the base holds."""
+    old = base.get(slot.name)
+    if slot.presence is Presence.ALWAYS:
+        return slot
+    if old is None:
+        return _beside(slot, base)
+    return replace(slot, thing=join([old.thing, slot.thing]), presence=old.presence)
+
+
+def _beside(slot: Slot, other: Record) -> Slot:
+    """Return the slot as it is if `other`, which does not show it, may hold it where it is not there."""
+    return slot if slot.presence is Presence.ALWAYS or other.complete else _or_unknown(slot, other.why)
+
+
+def _or_unknown(slot: Slot, why: str) -> Slot:
+    return replace(slot, thing=join([slot.thing, Unknown(why)]))

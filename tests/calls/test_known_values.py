@@ -1,0 +1,316 @@
+"""What is known of a call's arguments: never more than what the program really sends, and not much less."""
+
+from textwrap import dedent
+
+import pytest
+
+from tests.calls.running import fit, sent, shown_entries
+from tests.reading import reading_of
+
+_HEAD = """\
+import anthropic, contextlib, copy
+from unseen import change, fail, maybe
+client = anthropic.Anthropic()
+"""
+
+# Each program with what is known of its call marked `# here`, as `shown_entries` writes it.
+PROGRAMS = {
+    "known in one branch, unknown in the other": [
+        """
+        a = {"max_tokens": 1}
+        b = change({})
+        client.messages.create(**(a if maybe() else b))  # here
+        """,
+        "max_tokens?=1|?, ...",
+    ],
+    "put over a dict that is not wholly in sight": [
+        """
+        a = {}
+        change(a)
+        b = {"max_tokens": 1} if maybe() else {}
+        client.messages.create(**(a | b))  # here
+        """,
+        "max_tokens?=1|?, ...",
+    ],
+    "two splats, one of them sent sometimes": [
+        """
+        a = {"max_tokens": 1} if maybe() else {}
+        client.messages.create(**a, **{"max_tokens": 2})  # here
+        """,
+        "max_tokens=2",
+    ],
+    "one of two dicts is changed": [
+        """
+        a, b = {"max_tokens": 1}, {}
+        c = a if maybe() else b
+        c.update(max_tokens=2)
+        client.messages.create(**a)  # here
+        """,
+        "max_tokens=1|2",
+    ],
+    "one of two dicts loses an entry": [
+        """
+        a, b = {"max_tokens": 1}, {"max_tokens": 3}
+        c = a if maybe() else b
+        del c["max_tokens"]
+        client.messages.create(**a)  # here
+        """,
+        "max_tokens?=1",
+    ],
+    "another name for a dict in a loop": [
+        """
+        a, b = {}, {}
+        for c in (a, b):
+            c["max_tokens"] = 1
+            client.messages.create(**b)  # here
+        """,
+        "max_tokens?=1|?, ...",
+    ],
+    "another name is bound at the end of a turn": [
+        """
+        a, b = {"max_tokens": 1}, {"max_tokens": 2}
+        for _ in range(2):
+            client.messages.create(**a)  # here
+            a = b
+        """,
+        "max_tokens?=1|?, ...",
+    ],
+    "updated in place at the end of a turn": [
+        """
+        a = {"max_tokens": 1}
+        for _ in range(2):
+            client.messages.create(**a)  # here
+            a |= {"max_tokens": 2}
+        """,
+        "max_tokens?=?, ...",
+    ],
+    "given away at the end of a turn": [
+        """
+        a = {"max_tokens": 1}
+        for _ in range(2):
+            client.messages.create(**a)  # here
+            change(a)
+        """,
+        "max_tokens?=?, ...",
+    ],
+    "a name takes another dict in the turn before": [
+        """
+        a, b = {"system": "a"}, {"system": "b"}
+        for _ in range(2):
+            b["max_tokens"] = 1
+            b = b and a
+        client.messages.create(**a)  # here
+        """,
+        "system?=?, ...",
+    ],
+    "not changed in a loop": [
+        """
+        a = {"max_tokens": 1}
+        for _ in range(2):
+            client.messages.create(**a)  # here
+        """,
+        "max_tokens=1",
+    ],
+    "an endless loop is left by its break only": [
+        """
+        n = 1
+        while True:
+            n = 2
+            break
+        client.messages.create(max_tokens=n)  # here
+        """,
+        "max_tokens=2|1|?",
+    ],
+    "a `with` block that stops early": [
+        """
+        a = {"max_tokens": 1}
+        with contextlib.suppress(Exception):
+            fail()
+            a = {}
+        client.messages.create(**a)  # here
+        """,
+        "max_tokens?=1",
+    ],
+    "a `with` block that does not": [
+        """
+        a = {}
+        with contextlib.nullcontext():
+            a = {"max_tokens": 1}
+        client.messages.create(**a)  # here
+        """,
+        "max_tokens=1",
+    ],
+    "finally after an exception": [
+        """
+        a = {"max_tokens": 1}
+        try:
+            a["max_tokens"] = 2
+            fail()
+            a["max_tokens"] = 3
+        finally:
+            client.messages.create(**a)  # here
+        """,
+        "max_tokens=1|2|3",
+    ],
+    "finally after a return": [
+        """
+        def ask():
+            n = 1
+            try:
+                n = 2
+                return
+            finally:
+                client.messages.create(max_tokens=n)  # here
+        ask()
+        """,
+        "max_tokens=1|2",
+    ],
+    "after finally": [
+        """
+        n = 1
+        try:
+            n = 2
+        finally:
+            fail()
+        client.messages.create(max_tokens=n)  # here
+        """,
+        "max_tokens=2",
+    ],
+    "what a function returns is the caller's": [
+        """
+        def make():
+            return {"max_tokens": 1}
+        a = make()
+        a["max_tokens"] = 2
+        client.messages.create(**a)  # here
+        """,
+        "max_tokens=2",
+    ],
+    "a constant is changed under another name": [
+        """
+        SETTINGS = {"max_tokens": 1}
+        def ask():
+            mine = SETTINGS
+            mine["max_tokens"] = 2
+        def tell():
+            client.messages.create(**SETTINGS)  # here
+        ask()
+        tell()
+        """,
+        "max_tokens?=?, ...",
+    ],
+    "a constant is given to a function that changes it": [
+        """
+        SETTINGS = {"max_tokens": 1}
+        def ask():
+            change(SETTINGS)
+        def tell():
+            client.messages.create(**SETTINGS)  # here
+        ask()
+        tell()
+        """,
+        "max_tokens?=?, ...",
+    ],
+    "a constant that is only read": [
+        """
+        SETTINGS = {"max_tokens": 1}
+        def ask():
+            mine = dict(SETTINGS, system="s")
+            mine["max_tokens"] = 2
+        def tell():
+            client.messages.create(**SETTINGS)  # here
+        tell()
+        """,
+        "max_tokens=1",
+    ],
+    "a function changes what it was given before": [
+        """
+        class Box:
+            def __init__(self, held):
+                self.held = held
+            def change(self):
+                self.held["max_tokens"] = 2
+        a = {}
+        box = Box(a)
+        a["max_tokens"] = 1
+        box.change()
+        client.messages.create(**a)  # here
+        """,
+        "max_tokens?=?, ...",
+    ],
+    "an attribute leads to the same dict": [
+        """
+        class Box:
+            pass
+        box = Box()
+        a = {"max_tokens": 1}
+        box.held = a
+        for held in [box.held]:
+            held["max_tokens"] = 2
+        client.messages.create(**a)  # here
+        """,
+        "max_tokens?=?|2, ...",
+    ],
+    "a function is called again after what it reads has changed": [
+        """
+        def run():
+            a = {"max_tokens": 1}
+            def give(target):
+                change(target)
+                return copy.deepcopy(a)
+            give({})
+            client.messages.create(**give(a))  # here
+        run()
+        """,
+        "max_tokens?=1|?, ...",
+    ],
+    "a function that may fall off its end": [
+        """
+        def body():
+            if maybe():
+                return {"max_tokens": 1}
+        client.messages.create(extra_body=body())  # here
+        """,
+        "extra_body={max_tokens=1}|None",
+    ],
+    "a deep copy shares nothing": [
+        """
+        a = {"metadata": {"user_id": "a"}}
+        b = copy.deepcopy(a)
+        b["metadata"]["user_id"] = "b"
+        client.messages.create(**a)  # here
+        """,
+        "metadata={user_id='a'}",
+    ],
+    "a flat copy shares what it holds": [
+        """
+        a = {"metadata": {"user_id": "a"}}
+        b = a.copy()
+        b["metadata"]["user_id"] = "b"
+        client.messages.create(**a)  # here
+        """,
+        "metadata={user_id='b'}",
+    ],
+    "a copied list": [
+        """
+        a = ["x"]
+        b = a.copy()
+        b.append("y")
+        client.messages.create(stop_sequences=b)  # here
+        """,
+        "stop_sequences=['x', 'y']",
+    ],
+}
+
+
+@pytest.mark.parametrize(("text", "known"), PROGRAMS.values(), ids=PROGRAMS)
+def test_known(text, known):
+    program = _HEAD + dedent(text)
+    reading = reading_of(program)
+    (site,) = reading.sites
+    assert shown_entries(site.arguments, site.complete) == known
+    line = reading.source.line_of(site.span.start)
+    assert "# here" in reading.source.line_text(line)
+    requests = [keywords for at, keywords in sent(program) if at == line]
+    assert requests
+    assert [keywords for keywords in requests if not fit(site.arguments, site.complete, keywords)] == []
