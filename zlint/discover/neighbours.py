@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -14,9 +13,10 @@ from zlint.discover.git import run_git
 from zlint.discover.suffixes import SUFFIXES
 from zlint.discover.tree import Tree
 
-# Looking through more files than this takes longer than anybody wants to wait for one fix.
-_MOST_FILES = 20_000
+# Where git cannot search, looking through more files than this takes longer than anybody wants to wait for one fix.
+_MOST_FILES = 2_000
 _PATTERNS = [f"*{suffix}" for suffix in (*SUFFIXES, ".ipynb")]
+_STAR = re.compile(rb"import\s+\*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,49 +26,48 @@ class Neighbours:
     root: str
 
     def reader_of(self, name: str, path: str) -> str:
-        """Return a file that may read `name` of the module at `path`: it mentions both, or imports all names of it."""
+        """Return a file that may read `name` of the module at `path`: it imports the module, and mentions the name.
+
+        One that imports every name at once may pass it on to any.
+        """
         own = Path(os.path.abspath(path))
         module = own.parent.name if own.stem == "__init__" else own.stem
-        for words in ((name, module), ("import *", module)):
-            for other in _mentioning(self.root, words):
-                if Path(other) != own:
-                    return os.path.relpath(other, self.root)
+        importers = _importers(self.root, module)
+        if importers is None:
+            return "files that are too many to look through"
+        word = re.compile(rb"(?<!\w)" + re.escape(name.encode()) + rb"(?!\w)")
+        for other in importers:
+            data = _read(other)
+            if Path(other) != own and (word.search(data) or _STAR.search(data)):
+                return os.path.relpath(other, self.root)
         return ""
 
 
 @lru_cache(maxsize=1024)
-def _mentioning(root: str, words: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the files that hold every one of the words; the root itself where there are too many to look through."""
-    patterns = [part for word in words for part in ("-e", word)]
-    options = (
-        "-l",
-        "-z",
-        "-w",
-        "-F",
-        "--all-match",
-        "--untracked",
-        "--no-color",
-        "--full-name",
-        "--no-recurse-submodules",
-    )
-    found = run_git(root, "grep", *options, *patterns, "--", *_PATTERNS)
+def _importers(root: str, module: str) -> tuple[str, ...] | None:
+    """Return the files with an import statement that names the module, None where there are too many to look through.
+
+    In a list of several lines the module stands on a line of its own.
+    """
+    statement = rf"^[\s\"]*(from|import)\s.*\b{re.escape(module)}\b|^[\s\"]*{re.escape(module)}(\s+as\s+\w+)?\s*,"
+    found = run_git(root, "grep", "-l", "-z", "-P", "--untracked", "--full-name", "-e", statement, "--", *_PATTERNS)
     if found is None or found.returncode not in (0, 1):
-        return tuple(_searched(root, words))
+        return _searched(root, re.compile(statement.encode(), re.MULTILINE))
     top = run_git(root, "rev-parse", "--show-toplevel")
     base = os.fsdecode(top.stdout).rstrip("\n") if top else root
     return tuple(os.path.join(base, name) for name in os.fsdecode(found.stdout).split("\0") if name)
 
 
-def _searched(root: str, words: tuple[str, ...]) -> Iterator[str]:
-    wanted = [re.compile(rb"(?<!\w)" + re.escape(word.encode()) + rb"(?!\w)") for word in words]
-    files = Tree(root, lambda _: False, respect_gitignore=True).files()
+def _searched(root: str, statement: re.Pattern[bytes]) -> tuple[str, ...] | None:
+    files = Tree(root, lambda folder: os.path.basename(folder) == "site-packages", respect_gitignore=True).files()
     paths = [path for path in islice(files, _MOST_FILES + 1) if isinstance(path, str)]
     if len(paths) > _MOST_FILES:
-        yield root
-    for path in paths:
-        try:
-            data = Path(path).read_bytes()
-        except OSError:
-            continue
-        if all(word.search(data) for word in wanted):
-            yield os.path.abspath(path)
+        return None
+    return tuple(os.path.abspath(path) for path in paths if statement.search(_read(path)))
+
+
+def _read(path: str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except OSError:
+        return b""
