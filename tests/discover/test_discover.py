@@ -46,7 +46,7 @@ def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     if request.param != "walk":
         run_git("init", "-q")
     if request.param != "git":
-        monkeypatch.setattr(git, "_git", lambda *_: None)
+        monkeypatch.setattr(git, "run_git", lambda *_: None)
     return str(request.param)
 
 
@@ -101,7 +101,7 @@ def test_a_walk_finds_what_git_lists(seed: int, monkeypatch: pytest.MonkeyPatch)
     for folder in dice.sample(folders, 2):
         write(os.path.join(folder, ".gitignore"), text="\n".join(dice.choices(PATTERNS, k=3)))
     by_git = paths(discover(["."]))
-    monkeypatch.setattr(git, "_git", lambda *_: None)
+    monkeypatch.setattr(git, "run_git", lambda *_: None)
     assert paths(discover(["."])) == by_git
 
 
@@ -282,7 +282,7 @@ def test_a_folder_closed_to_git_is_reported(monkeypatch: pytest.MonkeyPatch) -> 
     run_git("init", "-q")
     write("a.py", "tracked/b.py")
     run_git("add", ".")
-    ask, lstat = git._git, os.lstat
+    ask, lstat = git.run_git, os.lstat
 
     def warned(folder: str, *arguments: str) -> object:
         answer = ask(folder, *arguments)
@@ -295,7 +295,7 @@ def test_a_folder_closed_to_git_is_reported(monkeypatch: pytest.MonkeyPatch) -> 
             raise PermissionError(13, "Permission denied")
         return lstat(path)
 
-    monkeypatch.setattr(git, "_git", warned)
+    monkeypatch.setattr(git, "run_git", warned)
     monkeypatch.setattr(os, "lstat", refused)
     found = discover(["."])
     assert [one.path for one in found.files] == ["a.py"]
