@@ -10,7 +10,7 @@ from zlint.contract.guard import most_tokens_without_streaming
 from zlint.contract.models import output_limit
 from zlint.fixes.models import known_models
 from zlint.fixes.values import replace_value
-from zlint.model import CallSite, Endpoint, Fix, Hit, Known, Mapping, Omitted, Safety, Via, Withheld
+from zlint.model import CallSite, Endpoint, Fix, Hit, Known, Mapping, Omitted, Safety, Unknown, Via, Withheld
 
 _GUARDED = frozenset({Endpoint.CREATE, Endpoint.PARSE, Endpoint.TOOL_RUNNER})
 Rounding = Literal["up", "nearest", "down"]
@@ -58,16 +58,15 @@ def _bounds(site: CallSite, hit: Hit) -> list[int]:
 
 
 def _has_timeout(site: CallSite) -> bool:
-    """Tell whether a timeout that switches the guard off is in sight, on the call or on every client."""
+    """Tell whether a timeout that switches the guard off is in sight, on the call or on every client.
+
+    Any given to the call does; one object given to a client does not: the SDK's own DEFAULT_TIMEOUT, or its equal.
+    """
     own = site.get("timeout")
-    if own is not None and _is_given(own.value):
+    if own is not None and (isinstance(own.value, Known) or (isinstance(own.value, Unknown) and own.value.made)):
         return True
     options = [client.get("timeout") for client in site.clients]
-    return all(option is not None and _is_given(option.value) for option in options)
-
-
-def _is_given(value: object) -> bool:
-    return isinstance(value, Known)
+    return all(option is not None and isinstance(option.value, Known) for option in options)
 
 
 def _breaks_thinking(site: CallSite, number: int, result: int) -> str:

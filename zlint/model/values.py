@@ -49,10 +49,14 @@ class Omitted:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """Cannot be told; `why` completes the sentence "its value is not known: ..."."""
+    """Cannot be told; `why` completes the sentence "its value is not known: ...".
+
+    `made` says that it is an object made on the spot, so neither None nor the SDK's marker for nothing.
+    """
 
     why: str = ""
     span: Span | None = field(default=None, compare=False)
+    made: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

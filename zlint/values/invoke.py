@@ -88,7 +88,9 @@ def _external(name: str, call: Call, frame: Frame) -> Thing:
     if name in _PASSES_ON and len(call.positional) > _PASSES_ON[name]:
         return call.positional[_PASSES_ON[name]]
     _hand_over(call, frame, foreign=True)
-    return Unknown(f"it is what `{name.removeprefix('builtins.')}` returns")
+    # By all conventions a name with a capital is a class, and calling it makes an object.
+    is_class = name.rpartition(".")[2][:1].isupper()
+    return Unknown(f"it is what `{name.removeprefix('builtins.')}` returns", made=is_class)
 
 
 def _copy(name: str, call: Call, frame: Frame) -> Thing:

@@ -181,8 +181,8 @@ def _identity(thing: Thing) -> object:
     match thing:
         case Known(value, span):
             return (type(value), value, span)
-        case Unknown():
-            return Unknown
+        case Unknown(made=made):
+            return (Unknown, made)
         case _:
             return thing
 
