@@ -250,13 +250,15 @@ def test_paths_that_cannot_be_read_do_not_stop_the_others() -> None:
     write("a.py")
     os.mkfifo("pipe.py")
     os.symlink("loop", "loop")
+    with pytest.raises(ValueError, match="null") as nul:
+        os.stat("nul\0.py")  # the words are those of the Python that runs
     found = discover(["nowhere", "a.py", "pipe.py", "loop", "nul\0.py", "a.py/x"])
     assert found.files == (Found("a.py", named=True),)
     assert [(error.path, error.message) for error in found.errors] == [
         ("a.py/x", "cannot be read: Not a directory"),
         ("loop", "cannot be read: Too many levels of symbolic links"),
         ("nowhere", "no such file or folder"),
-        ("nul\0.py", "cannot be read: embedded null byte"),
+        ("nul\0.py", f"cannot be read: {nul.value}"),
         ("pipe.py", "neither a file nor a folder"),
     ]
 
