@@ -23,6 +23,7 @@ ROWS = [
     ('model="claude-opus-4-7", temperature=0', "0.125.0", "", UNSAFE),
     ('model="claude-sonnet-4-6", temperature=0', "0.125.0", "0.3", UNSAFE),
     ('thinking={"type": "adaptive"}, temperature=0', "0.125.0", "", UNSAFE),
+    ("thinking=anthropic.NOT_GIVEN, temperature=0", "0.125.0", "0.3", UNSAFE),
 ]
 
 

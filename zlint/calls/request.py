@@ -147,12 +147,15 @@ def _last(mapping: Mapping, name: str, *, exact: bool) -> Argument | None:
 
 
 def _over(upper: Carried, lower: Carried) -> Carried:
-    """Return what is in force where `upper` overrides `lower`; a marker for "not sent" takes the thing out."""
-    sent = tuple(sent for sent in upper.sent if not isinstance(sent.argument.value, Omitted))
-    taken_out = len(sent) < len(upper.sent)
-    if not upper.absent:
-        return Carried(sent, taken_out, upper.unclear)
-    return Carried((*sent, *lower.sent), lower.absent or taken_out, upper.unclear or lower.unclear)
+    """Return what is in force where `upper` overrides `lower`: omit overrides, NOT_GIVEN is as good as absent."""
+    sent = tuple(each for each in upper.sent if not _is_transparent(each.argument.value))
+    if not upper.absent and len(sent) == len(upper.sent):
+        return upper
+    return Carried((*sent, *lower.sent), lower.absent, upper.unclear or lower.unclear)
+
+
+def _is_transparent(value: Value) -> bool:
+    return isinstance(value, Omitted) and not value.removes
 
 
 def _is_nothing(value: Value) -> bool:

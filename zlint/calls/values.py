@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zlint.model import Argument, Client, Items, Known, Mapping, Omitted, OneOf, Unknown, Value, Via
-from zlint.names.sdk import is_omitted
+from zlint.names.sdk import omission
 from zlint.values.things import (
     Choice,
     External,
@@ -28,7 +28,7 @@ def value_of(thing: Thing) -> Value:
         case Choice(options):
             return OneOf(tuple(value_of(option) for option in options))
         case External(name):
-            return Omitted() if is_omitted(name) else Unknown(f"`{name.removeprefix('builtins.')}` is not in this file")
+            return omission(name) or Unknown(f"`{name.removeprefix('builtins.')}` is not in this file")
         case Made() | Resource():
             return Unknown("it is a client")
         case _:

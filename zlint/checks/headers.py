@@ -6,7 +6,7 @@ from packaging.version import Version
 
 from zlint.calls.request import header as carried_header
 from zlint.checks.places import hit_on, hit_on_call
-from zlint.model import CallSite, Hit, Known, Unknown, Value, Verdict
+from zlint.model import CallSite, Hit, Known, Omitted, Unknown, Value, Verdict
 
 # From this SDK version on a header value that is bytes raises; before, it is sent as it is.
 _NO_BYTES = Version("1.0.0")
@@ -17,20 +17,24 @@ def missing_header(site: CallSite, *, header: str, value: str) -> Verdict:
     carried = carried_header(site, header)
     hits: list[Hit] = []
     unclear = carried.unclear
+    taken_out: list[Hit] = []
     for sent, found in carried.options():
-        if isinstance(found, Known):
-            if not _is_right(found, value, site):
-                problem = f"sent as {found.value!r}"
-                hits.append(hit_on(site, sent, found, {"header": header, "value": value, "problem": problem}))
-        else:
+        if isinstance(found, Omitted):
+            taken_out.append(hit_on(site, sent, found, {"header": header, "value": value, "problem": "taken out"}))
+        elif not isinstance(found, Known):
             unclear = unclear or _why(found)
+        elif not _is_right(found, value, site):
+            problem = f"sent as {found.value!r}"
+            hits.append(hit_on(site, sent, found, {"header": header, "value": value, "problem": problem}))
     if hits:
         return Verdict(tuple(hits))
     if unclear:
         return Verdict(unclear=unclear)
+    if taken_out and len(taken_out) == len(list(carried.options())):
+        return Verdict(tuple(taken_out))
     if carried.absent and not carried.sent:
         return Verdict((hit_on_call(site, {"header": header, "value": value, "problem": "missing"}),))
-    return Verdict(unclear="the header is sent sometimes" if carried.absent else "")
+    return Verdict(unclear="the header is sent sometimes" if carried.absent or taken_out else "")
 
 
 def _is_right(found: Known, value: str, site: CallSite) -> bool:

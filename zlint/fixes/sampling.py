@@ -5,10 +5,9 @@ from __future__ import annotations
 from packaging.version import Version
 
 from zlint.calls import Reading
-from zlint.calls.request import body_field
 from zlint.contract.models import refuses_sampling
 from zlint.fixes.drop import drop
-from zlint.fixes.models import known_models
+from zlint.fixes.models import known_models, may_think
 from zlint.fixes.values import replace_value
 from zlint.model import CallSite, Endpoint, Fix, Hit, Safety, Via, Withheld
 
@@ -25,7 +24,7 @@ def replace_sampling(site: CallSite, hit: Hit, reading: Reading, *, argument: st
     if Version(site.sdk.newest) >= limit:
         refused = site.sdk.declared and Version(site.sdk.oldest) >= limit
         return drop(site, hit, reading, argument, Safety.SAFE if refused else None)
-    if any(refuses_sampling(model) for model in known_models(site)) or body_field(site, "thinking").sent:
+    if any(refuses_sampling(model) for model in known_models(site)) or may_think(site):
         return drop(site, hit, reading, argument)
     edits = replace_value(reading, site, hit, repr(target))
     return edits if isinstance(edits, Withheld) else Fix(edits, f"Set `{argument}` to {target!r}")

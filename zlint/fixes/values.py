@@ -28,8 +28,10 @@ _ATOMS = (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Dict)
 
 def replace_value(reading: Reading, site: CallSite, hit: Hit, text: str) -> tuple[Edit, ...] | Withheld:
     """Return the edit that writes `text` where the wrong value of the hit is written."""
-    span = hit.value.span if isinstance(hit.value, Known) else None
     argument = hit.argument
+    span = hit.value.span if isinstance(hit.value, Known) else None
+    if isinstance(hit.value, Omitted) and argument is not None:
+        span = argument.value_span
     if span is None or argument is None:
         return Withheld("the place of the value is not known")
     reason = why_not(reading, site, span, _same(hit))

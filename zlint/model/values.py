@@ -42,8 +42,12 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Omitted:
-    """The SDK's NOT_GIVEN or omit: the argument is written and not sent."""
+    """The SDK's NOT_GIVEN or omit: the argument is written and not sent.
 
+    `removes` is true of omit: as a header it takes out what the client would send by default.
+    """
+
+    removes: bool = False
     span: Span | None = field(default=None, compare=False)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from zlint.model import METHODS, Endpoint
+from zlint.model import METHODS, Endpoint, Omitted
 
 # Classes are matched by their form: the SDK gains one with nearly every cloud (AnthropicAWS, AnthropicFoundry, ...).
 _CLIENT = re.compile(r"anthropic(?:_bedrock)?(?:\.\w+)*\.((?:Async)?(?:Anthropic\w*|Client))")
 _NOT_A_CLIENT = re.compile(r"(?:Error|Exception|Warning|Model|Config|Options)\Z")
 _PARAMS = re.compile(r"anthropic\.types\.(?:\w+\.)*\w+")
-_OMITTED = frozenset({"NOT_GIVEN", "not_given", "omit", "NotGiven", "Omit"})
+_OMITTED = {"NOT_GIVEN": False, "not_given": False, "NotGiven": False, "omit": True, "Omit": True}
 
 RAW = frozenset({"with_raw_response", "with_streaming_response"})
 DERIVE = frozenset({"with_options", "copy", "with_middleware"})
@@ -27,9 +27,10 @@ def client_class(name: str) -> str | None:
     return {"Client": "Anthropic", "AsyncClient": "AsyncAnthropic"}.get(match.group(1), match.group(1))
 
 
-def is_omitted(name: str) -> bool:
-    """Tell whether the dotted `name` is the SDK's marker for an argument that is not sent."""
-    return name.startswith("anthropic.") and name.rpartition(".")[2] in _OMITTED
+def omission(name: str) -> Omitted | None:
+    """Return what the dotted `name` stands for if it is a marker of the SDK for an argument that is not sent."""
+    last = name.rpartition(".")[2]
+    return Omitted(_OMITTED[last]) if name.startswith("anthropic.") and last in _OMITTED else None
 
 
 def is_params_type(name: str) -> bool:

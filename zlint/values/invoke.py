@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass, replace
 
 from zlint.model import Unknown
-from zlint.names.sdk import DERIVE, client_class, endpoint_of, is_omitted, is_params_type
+from zlint.names.sdk import DERIVE, client_class, endpoint_of, is_params_type, omission
 from zlint.values.attributes import without_none
 from zlint.values.containers import call_method
 from zlint.values.frame import Frame, flatten
@@ -83,7 +83,7 @@ def _external(name: str, call: Call, frame: Frame) -> Thing:
         return _copy(name, call, frame)
     if is_params_type(name) and not call.positional:
         return frame.program.new_object(frame, call.keywords)
-    if is_omitted(name):
+    if omission(name):
         return External(name)
     if name in _PASSES_ON and len(call.positional) > _PASSES_ON[name]:
         return call.positional[_PASSES_ON[name]]
