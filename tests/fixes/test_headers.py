@@ -16,7 +16,6 @@ FIXED = [
     ("extra_headers={}", f"extra_headers={SENT}"),
     ("extra_headers=dict()", 'extra_headers=dict(**{"X-Anthropic-Optimize": "true"})'),
     ("extra_headers={'a': 'b'}", "extra_headers={'a': 'b', 'X-Anthropic-Optimize': 'true'}"),
-    ("extra_headers=headers or None", None),
     ('extra_headers={"A": "b"} if flag else {}',
      'extra_headers={**({"A": "b"} if flag else {}), "X-Anthropic-Optimize": "true"}'),
     ('extra_headers={"A": "b"} if flag else None',
