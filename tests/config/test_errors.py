@@ -1,5 +1,7 @@
 """What is wrong with settings: one line with the place and the nearest right word."""
 
+import os
+
 import pytest
 
 from tests.config.conftest import Write
@@ -67,6 +69,8 @@ def test_pyproject(write: Write, text: str, said: str) -> None:
         ("selct: []", 'zlint.yaml:1: unknown key "selct"; did you mean "select"?'),
         ("select:\n  - ZL001\n  - ZL04\n", 'zlint.yaml:3: unknown rule "ZL04"; did you mean "ZL004"?'),
         ("unsafe-fixes: no", 'zlint.yaml:1: unsafe-fixes must be true or false, not the string "no"'),
+        ("ignore: [missing]", 'zlint.yaml:1: unknown rule "missing"; known are: ALL, ZL001'),
+        ("ignore: [missing-opt]", 'zlint.yaml:1: unknown rule "missing-opt"; did you mean "missing-optimize-header"?'),
         ("severity:\n  ZL001:\n", "zlint.yaml:2: severity.ZL001 must be one of error, warning, info, not nothing"),
         ("options:\n  ZL004:\n    taret: 1", 'zlint.yaml:3: ZL004 has no option "taret"; did you mean "target"?'),
         ("- select", "zlint.yaml:1: the settings must be a table of keys and values"),
@@ -124,4 +128,27 @@ def test_config_flag(write: Write, config: list[str], isolated: bool, said: str)
 def test_a_broken_rule_of_a_user_names_its_file(write: Write) -> None:
     write("zlint.yaml", "rules-dirs: [ours]")
     write("ours/ACME001-x.yaml", "id: ACME001\nname:\n")
-    assert complaint().startswith(f"{write('ours/other.txt').parent / 'ACME001-x.yaml'}:2: ")
+    assert complaint().startswith('ours/ACME001-x.yaml:2: "name" must be text')
+
+
+def test_a_long_setting_on_the_command_line_is_no_path(write: Write) -> None:
+    write("a.py")
+    ignores = ", ".join(f'"file{number}.py" = ["ZL001"]' for number in range(100))
+    assert complaint(config=[f"per-file-ignores = {{{ignores}}}"]) == ""
+
+
+def test_a_file_in_a_folder_without_permission_has_settings_and_a_root(
+    write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = write("closed/a.py").parent
+    stat = os.stat
+
+    def refuse(path: object, **how: object) -> os.stat_result:
+        if str(path).startswith(f"{closed}{os.sep}"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return stat(path, **how)  # type: ignore[call-overload, no-any-return]
+
+    monkeypatch.setattr(os, "stat", refuse)
+    configuration = configure(given=["closed/a.py"])
+    configuration.verify()
+    assert configuration.root(closed) in (closed, *closed.parents)

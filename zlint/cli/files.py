@@ -21,7 +21,6 @@ from zlint.write import write_back
 
 STDIN = "-"
 SETTINGS = {field.name for field in fields(Layer)}
-NAMING_RULES = {"select", "ignore", "extend_select", "per_file_ignores", "fixable", "unfixable"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +63,22 @@ def configuration_of(flags: Mapping[str, Any], given: Sequence[str] = ()) -> Con
     """Return the settings of a run; a flag called like a setting is that setting; raises ConfigError."""
     said = {name: value for name, value in flags.items() if name in SETTINGS and value not in (None, (), {})}
     configuration = configure(Layer(**said), flags["config"], isolated=flags["isolated"], given=given)
-    if said.keys() & NAMING_RULES:  # a typo in a flag is an error even where no file needs the rules
-        configuration.plan(Path(os.path.abspath(".")))
+    configuration.verify()
     return configuration
 
 
 def select_files(paths: Sequence[str], flags: Mapping[str, Any]) -> Selection:
     """Return what the paths and flags of a command ask for; raises ConfigError, UsageError."""
     filename = flags.get("stdin_filename")
+    if not all(paths):  # as `zlint --fix "$unset"` has it; it would mean the current folder
+        raise click.UsageError("a path is empty")
     given = tuple(paths) or ((STDIN,) if filename else (".",))
     if STDIN not in given:
         return _from_disk(given, configuration_of(flags, given))
     if given != (STDIN,):
         raise click.UsageError('"-", standard input, cannot be mixed with other paths')
+    if sys.stdin is None:
+        raise click.UsageError('"-" is given, but standard input is closed')
     path = filename or STDIN
     configuration = configuration_of(flags, (path,))
     left_out = filename and configuration.value("force-exclude") and configuration.excluded(path)

@@ -56,6 +56,19 @@ class Configuration:
         """Return what holds of a key for the run as a whole, None where it is not written; raises ConfigError."""
         return last(self.layers(absolute(".")), key)
 
+    def verify(self) -> None:
+        """Raise ConfigError for a word in the settings of the folders given that stands for nothing.
+
+        Else it would be told only if one of their files may hold a call site, as only then anybody asks for the rules.
+        """
+        for folder in self._around or [absolute(".")]:
+            layers = self.layers(folder)
+            exclusions(layers)
+            if any(layer.names_rules for layer in layers):
+                self.plan(folder)
+            if any(layer.sdk for layer in layers):
+                self.sdk(folder)
+
     def excluded(self, path: str | Path, top: str | Path | None = None) -> bool:
         """Tell whether `path`, or a folder around it and under `top`, is left out; raises ConfigError.
 
@@ -63,6 +76,11 @@ class Configuration:
         """
         one = os.path.abspath(path)
         return self._excluded((one, str(self.root(Path(one).parent)) if top is None else os.path.abspath(top)))
+
+    @cached_property
+    def _around(self) -> frozenset[Path]:
+        """Return the folders that were given, and those around the files that were."""
+        return frozenset(path if os.path.isdir(path) else path.parent for path in self.given)
 
     @_once
     def file(self, folder: Path) -> Layer | None:
@@ -87,9 +105,9 @@ class Configuration:
     @_once
     def root(self, folder: Path) -> Path:
         """Return the root of the project: git's, else the folder of the settings, else the path given."""
-        around = [path if path.is_dir() else path.parent for path in self.given]
         layer = self.file(folder)
-        candidates = [self._git(folder), layer and layer.base, *sorted(around, key=lambda one: -len(one.parts))]
+        around = sorted(self._around, key=lambda one: -len(one.parts))
+        candidates = [self._git(folder), layer and layer.base, *around]
         return next((one for one in candidates if one and folder.is_relative_to(one)), folder)
 
     @_once
@@ -170,7 +188,7 @@ def configure(
     `given` are the paths to be judged.
     """
     here = absolute(".")
-    files = [Path(text) for text in config if "=" not in text or Path(text).is_file()]
+    files = [Path(text) for text in config if "=" not in text or os.path.isfile(text)]
     inline = [inline_settings(text, here) for text in config if Path(text) not in files]
     if len(files) > 1 or (files and isolated):
         raise ConfigError("--config: one file of settings at most, and none together with --isolated")

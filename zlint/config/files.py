@@ -17,7 +17,7 @@ _TABLE = ("tool", "zlint")
 def is_git_root(folder: Path) -> bool:
     """Tell whether the folder is the top of a git work tree; a linked one has a file for `.git`."""
     git = folder / ".git"
-    return git.is_file() or (git / "HEAD").is_file()
+    return os.path.isfile(git) or os.path.isfile(git / "HEAD")
 
 
 def settings_in(folder: Path) -> Layer | None:

@@ -18,6 +18,11 @@ OUTPUT_FORMATS = ("full", "concise", "grouped", "json", "github", "sarif")
 
 Texts = tuple[str, ...]
 
+_OF_RULES = (
+    *("select", "ignore", "extend_select", "per_file_ignores", "fixable", "unfixable", "extend_fixable"),
+    *("extend_safe_fixes", "extend_unsafe_fixes", "severity", "rules_dirs", "options"),
+)
+
 
 @dataclass(frozen=True, eq=False)
 class Layer:
@@ -52,6 +57,11 @@ class Layer:
     respect_gitignore: Annotated[bool | None, FLAG] = None
     base: Path = field(default_factory=lambda: Path(os.path.abspath(".")))
     document: Document | None = None
+
+    @property
+    def names_rules(self) -> bool:
+        """Tell whether a key is written that speaks of rules."""
+        return any(getattr(self, name) for name in _OF_RULES)
 
     def where(self, key: str, *way: str | int) -> str:
         """Name the place of a setting in an error: `pyproject.toml:12`, or the flag."""

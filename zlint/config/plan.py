@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from zlint.config.errors import ConfigError
+from zlint.config.files import shown
 from zlint.config.globs import fits, pattern_of
 from zlint.config.layer import Layer
 from zlint.model import Rule, Safety, Severity
@@ -70,10 +72,10 @@ def _applied(layers: Sequence[Layer]) -> frozenset[Safety]:
 def _loaded(layers: Sequence[Layer], load: LoadRules) -> tuple[Rule, ...]:
     for layer in layers:
         for index, folder in enumerate(layer.rules_dirs):
-            if not (layer.base / folder).is_dir():
+            if not os.path.isdir(layer.base / folder):
                 raise ConfigError(f'{layer.where("rules-dirs", index)}: there is no folder "{folder}"')
     try:
-        return load(tuple(layer.base / folder for layer in layers for folder in layer.rules_dirs))
+        return load(tuple(Path(shown(layer.base / folder)) for layer in layers for folder in layer.rules_dirs))
     except RuleError as error:
         raise ConfigError(str(error)) from None
 
