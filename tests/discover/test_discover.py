@@ -121,6 +121,12 @@ def test_odd_names(way: str) -> None:
     assert paths(discover(["."])) == names
 
 
+def test_a_pipe_is_no_file(way: str) -> None:
+    write("a.py")
+    os.mkfifo("pipe.py")
+    assert paths(discover(["."])) == ["a.py"]
+
+
 def test_folders_left_out_take_their_files_along(way: str) -> None:
     write("src/a.py", "src/skip/b.py", "src/skip/deep/c.py", "skip/d.py")
 

@@ -60,7 +60,7 @@ class Tree:
             else:
                 if stat.S_ISDIR(mode):
                     yield from () if self._skips(path) else self._in(path)
-                elif self._wants(path, is_link=stat.S_ISLNK(mode)):
+                elif self._wants(path, stat.S_ISLNK(mode), stat.S_ISREG(mode)):
                     yield path
 
     def _walked(self, folder: str, ignores: Ignores | None) -> Iterator[str | FileError]:
@@ -76,19 +76,19 @@ class Tree:
                 continue
             if is_folder:
                 yield from () if self._skips(entry.path) else self._walked(entry.path, inside)
-            elif self._wants(entry.path, is_link=entry.is_symlink()):
+            elif self._wants(entry.path, entry.is_symlink(), entry.is_file(follow_symlinks=False)):
                 yield entry.path
 
     def _skips(self, folder: str) -> bool:
         """Tell whether a folder inside is left out, as a virtual environment always is."""
         return os.path.exists(os.path.join(folder, "pyvenv.cfg")) or self.leave_out(folder)
 
-    def _wants(self, path: str, is_link: bool) -> bool:
-        """Tell whether a file is to be read: a link only if it leads to a file in the tree."""
+    def _wants(self, path: str, is_link: bool, is_file: bool) -> bool:
+        """Tell whether an entry is to be read: no pipe or device, and a link only if it leads to a file in the tree."""
         if not path.endswith(SUFFIXES) or self.leave_out(path):
             return False
         if not is_link:
-            return True
+            return is_file
         target = os.path.realpath(path)
         return target.startswith(os.path.join(os.path.realpath(self.top), "")) and os.path.isfile(target)
 
