@@ -81,7 +81,9 @@ def read_source(path: str, data: bytes) -> Source:
     try:
         encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
     except SyntaxError as error:
-        raise UnreadableError(f"unreadable encoding: {error.msg}") from None
+        if error.msg and not error.msg.startswith("invalid or missing"):
+            raise UnreadableError(f"unreadable encoding: {error.msg}") from None
+        encoding = "utf-8"  # the first two lines are none, and name no other: decoding tells where
     encoding = "utf-8" if encoding == "utf-8-sig" else encoding
     try:
         text = data.decode(encoding)

@@ -76,6 +76,7 @@ OUTPUT = [
     (["-s"], "", ""),
     (["--fix"], REMAINING + "Found 2 errors (1 fixed, 1 remaining).\n" + UNSAFE_HINT, ""),
     (["--fix", "--show-fixes"], REMAINING + SHOWN + "Found 2 errors (1 fixed, 1 remaining).\n" + UNSAFE_HINT, ""),
+    (["--fix", "--show-fixes", "-q"], REMAINING + SHOWN, ""),
     (["--fix", "--unsafe-fixes"], "Found 2 errors (2 fixed, 0 remaining).\n", ""),
     (["--unsafe-fixes"], CONCISE.replace("ZL004", "ZL004 [*]") + "Found 2 errors.\n[*] 2 fixable with `--fix`.\n", ""),
     (["--fix-only"], "Fixed 1 error " + MORE, ""),
@@ -122,7 +123,7 @@ def test_one_bad_file_stops_no_other_and_is_counted(project, zlint):
         "c.py:1: error: invalid syntax",
         "gone.py: error: no such file or folder",
         "Found 2 errors (2 fixed, 0 remaining).",
-        "3 files could not be judged.",
+        "3 files could not be judged or written.",
     ]
     assert result.exit_code == 2
 
@@ -164,7 +165,9 @@ def test_a_path_called_like_a_command(project, zlint):
         (["--config", "slect=['ZL001']"], 'Error: --config: unknown key "slect"; did you mean "select"?'),
         (["--config", "gone.yaml"], "gone.yaml: cannot be read: No such file or directory"),
         (["--sdk", "newest"], '"newest" is no version and no range'),
-        (["-o", "no/such/folder.txt"], "Error: no/such/folder.txt: cannot be written: No such file or directory"),
+        (["-o", "a.py/report.txt"], "Error: a.py/report.txt: cannot be written: "),
+        (["-o", "/dev/full"], "Error: the output cannot be written: No space left on device"),
+        (["", "a.py"], "a path is empty"),
         (["-o", "."], "is a directory"),
         (["rule"], "name a rule"),
         (["rule", "ZL002", "--all"], "name a rule"),
@@ -187,6 +190,26 @@ def test_broken_settings_are_one_line_with_file_and_line(project, zlint):
     assert (result.exit_code, (project / "a.py").read_bytes()) == (2, SITE)
 
 
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ("select: [ZL999]", 'Error: zlint.yaml:1: unknown rule "ZL999"'),
+        ("options: {ZL002: {roundin: up}}", "Error: zlint.yaml:1: ZL002 has no option "),
+        ("rules-dirs: [gone]", 'Error: zlint.yaml:1: there is no folder "gone"'),
+        ("sdk: newest", 'Error: zlint.yaml:1: "newest" is no version and no range'),
+        ('exclude: ["[z-a]"]', "Error: zlint.yaml:1: not a pattern"),
+    ],
+)
+@pytest.mark.parametrize("path", ["sub", "sub/a.py"])
+def test_a_typo_in_the_settings_is_told_even_where_no_file_has_a_call_site(project, zlint, settings, said, path):
+    (project / "sub").mkdir()
+    (project / "sub" / "a.py").write_bytes(b"x = 1\n")
+    (project / "sub" / "zlint.yaml").write_text(settings)
+    result = zlint(path)
+    assert result.stderr.replace("sub/", "").startswith(said)
+    assert (result.stdout, result.exit_code) == ("", 2)
+
+
 def test_unsafe_fixes_of_the_settings_count_as_fixable(project, zlint):
     (project / "zlint.yaml").write_text("unsafe-fixes: true\n")
     (project / "a.py").write_bytes(SITE)
@@ -195,9 +218,9 @@ def test_unsafe_fixes_of_the_settings_count_as_fixable(project, zlint):
 
 def test_the_output_file_takes_the_report(project, zlint):
     (project / "a.py").write_bytes(SITE)
-    result = zlint("-o", "report.json", "--output-format", "json", ".")
+    result = zlint("-o", "new/report.json", "--output-format", "json", ".")
     assert (result.stdout, result.exit_code) == ("", 1)
-    assert [entry["code"] for entry in json.loads((project / "report.json").read_bytes())] == ["ZL002", "ZL004"]
+    assert [entry["code"] for entry in json.loads((project / "new" / "report.json").read_bytes())] == ["ZL002", "ZL004"]
 
 
 def test_show_files_prints_absolute_paths_in_order(project, zlint):

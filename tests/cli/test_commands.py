@@ -49,6 +49,13 @@ def test_rules_are_named_by_id_name_prefix_or_all(zlint, flags, rules):
         assert [rule for rule in ("ZL002", "ZL004") if rule in text] == rules
 
 
+def test_help_names_every_command_and_where_settings_come_from(zlint):
+    commands = zlint("--help").stdout.partition("Commands:")[2].split("\n")
+    assert [line.split()[0] for line in commands if line] == ["check", "rule", "sites"]
+    text = zlint("check", "--help").stdout
+    assert all(word in text for word in ("zlint.yaml", "[tool.zlint]", "--show-settings"))
+
+
 def test_sites_are_rows(project, zlint):
     (project / "a.py").write_bytes(SITE)
     (project / "b.py").write_bytes(b"x = 1")

@@ -101,6 +101,33 @@ def test_an_encoding_that_lacks_a_character_stops_nothing(folder, encoding):
     assert done.returncode == 2
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no device that is always full")
+@pytest.mark.parametrize("command", [["gone.py"], ["rule", "ZL002"], ["--show-settings"], ["--fix", "-"]])
+def test_a_full_disk_is_one_line(folder, command):
+    with open("/dev/full", "wb") as full, open(folder / "a.py") as text:
+        done = subprocess.run(
+            [*ZLINT, *command], cwd=folder, check=False, stdin=text, stdout=full, stderr=subprocess.PIPE, timeout=60
+        )
+    assert done.stderr == b"Error: the output cannot be written: No space left on device\n"
+    assert done.returncode == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the shell is POSIX")
+@pytest.mark.parametrize(
+    ("redirected", "code", "said"),
+    [
+        (".  >&-", 0, ""),
+        (".  2>&-", 0, "All checks passed!\n"),
+        ("--fix - <&-", 2, '"-" is given, but standard input is closed\n'),
+    ],
+)
+def test_closed_streams(folder, redirected, code, said):
+    done = run("sh", "-c", f"{sys.executable} -m zlint {redirected}", cwd=folder)
+    assert (done.stdout + done.stderr).endswith(said)
+    assert "Traceback" not in done.stderr
+    assert done.returncode == code
+
+
 CALL = """\
 import anthropic
 
@@ -131,7 +158,8 @@ def test_sites_of_a_file(folder):
     ("data", "said"),
     [
         (CALL[:-4].encode(), "a.py:3: error: syntax error: "),
-        (b"# \xff" + CALL.encode(), "a.py: error: unreadable encoding"),
+        (b"# \xff" + CALL.encode(), "a.py:1: error: not valid utf-8: invalid start byte"),
+        (b"# coding: nope\n" + CALL.encode(), "a.py: error: unreadable encoding: unknown encoding: nope"),
     ],
 )
 @pytest.mark.parametrize("command", ["check", "sites"])

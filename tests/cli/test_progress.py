@@ -23,5 +23,6 @@ def test_progress_is_for_terminals_and_long_runs(monkeypatch, terminal, quiet, s
     monkeypatch.setattr("sys.stderr", screen)
     monkeypatch.setattr(progress.time, "monotonic", lambda: next(clock) * seconds)
     assert list(progress.with_progress("abcdef", 6, "Judged", quiet)) == list("abcdef")
+    assert (f"Judged 4 of 6 files [{'#' * 20}{'-' * 10}]" in screen.getvalue()) is drawn
     assert ("Judged 6 of 6 files" in screen.getvalue()) is drawn
     assert screen.getvalue().endswith("\r\x1b[K") is drawn

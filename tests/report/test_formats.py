@@ -121,7 +121,11 @@ def test_json_has_the_field_names_of_ruff(tmp_path, monkeypatch):
         "severity": "warning",
         "url": "https://example.org/ZL002",
     }
-    assert (entries[3]["code"], entries[3]["location"]["row"], entries[3]["message"]) == (None, 3, "invalid syntax")
+    assert (entries[3]["code"], entries[3]["location"]["row"], entries[3]["message"]) == (
+        "file-error",
+        3,
+        "invalid syntax",
+    )
 
 
 @pytest.mark.parametrize(

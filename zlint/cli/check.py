@@ -86,7 +86,7 @@ def _report(outcome: Outcome, mode: Mode, sink: Sink, stderr: Sink) -> None:
             stderr.lines(fix_summary(outcome, "Would fix"))
         return
     sink.lines(_body(outcome, mode))
-    if mode.for_people and not mode.quiet:
+    if mode.for_people:
         sink.lines(_closing(outcome, mode))
 
 
@@ -101,4 +101,5 @@ def _body(outcome: Outcome, mode: Mode) -> Iterator[str]:
 def _closing(outcome: Outcome, mode: Mode) -> Iterator[str]:
     if mode.show_fixes:
         yield from shown_fixes(outcome)
-    yield from fix_summary(outcome, "Fixed") if mode.fix_only else summary(outcome, mode.fix)
+    if not mode.quiet:
+        yield from fix_summary(outcome, "Fixed") if mode.fix_only else summary(outcome, mode.fix)

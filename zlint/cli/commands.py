@@ -12,7 +12,7 @@ import click
 from zlint import __version__
 from zlint.cli.group import DefaultGroup, SectionedCommand
 from zlint.cli.options import CHECK, RULE, SITES, Sections
-from zlint.cli.streams import let_go
+from zlint.cli.streams import OutputError, let_go
 
 HELP = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
@@ -25,11 +25,15 @@ ABOUT = """A linter with autofix for the call sites of Anthropic's Messages API.
   zlint --fix .                apply the safe fixes
   zlint --diff .               show what --fix would change
   zlint rule ZL002             explain a rule
+  zlint sites .                list the call sites
 """
 ABOUT_CHECK = """Check files and folders, `-` for standard input; the current folder where none is given.
 
 Folders are searched for .py and .pyi files, without what git ignores; a file named outright is always read.
 With --fix and standard input, the fixed text goes to standard output and the report to standard error.
+
+Settings come from the nearest folder above each file that has a zlint.yaml, or a pyproject.toml with [tool.zlint].
+Options override them. `--show-settings FILE` prints what holds for a file, and where it comes from.
 
 \b
 Exit code:
@@ -45,7 +49,16 @@ ABOUT_RULE = """Explain rules: what they look for, why, the evidence for and aga
 
 A rule is named by its id (ZL002), its name, or the beginning of its id (ZL0).
 """
-ABOUT_SITES = "List the call sites that zlint sees, one JSON object each: what is sent, as far as reading can tell."
+ABOUT_SITES = """List the call sites that zlint sees, as data: to search, to count, or to see why a rule says nothing.
+
+Each row is a JSON object: the place (path, line, column, function), the endpoint, the client and how surely it is one,
+the SDK versions that the project admits, the arguments and headers that are sent, as far as reading can tell, and what
+each rule says: "violates", "complies", or "cannot tell: " and the reason.
+
+\b
+  zlint sites .                                  one object a line
+  zlint sites --output-format json src > s.json  one list
+"""
 
 
 def _run(module: str) -> Callable[..., None]:
@@ -58,6 +71,9 @@ def _run(module: str) -> Callable[..., None]:
         except BrokenPipeError:  # whoever read the output has gone, as `| head` does, and wants no more of it
             let_go(sys.stdout)
             code = 0
+        except OutputError:
+            let_go(sys.stdout)
+            raise
         click.get_current_context().exit(code)
 
     return callback
@@ -91,6 +107,6 @@ main = DefaultGroup(
     commands=[
         _command("check", ABOUT_CHECK, "path", CHECK, short_help="Find, report and fix; what `zlint` does by itself."),
         _command("rule", ABOUT_RULE, "rule", RULE, short_help="Explain a rule."),
-        _command("sites", ABOUT_SITES, "path", SITES, hidden=True),
+        _command("sites", ABOUT_SITES, "path", SITES, short_help="List the call sites as JSON."),
     ],
 )

@@ -90,7 +90,8 @@ SETTINGS = (
         "--config",
         multiple=True,
         metavar="<FILE | KEY = VALUE>",
-        help="A file of settings to use in the place of all others, or one setting in TOML that overrides them.",
+        help="A file of settings to use in the place of all others, or one setting in TOML that overrides them: "
+        "--config options.ZL004.target=0.5",
     ),
     flag("--isolated", text="Read no files of settings."),
 )
@@ -134,7 +135,10 @@ SITES: Sections = {
     "Settings": (*SETTINGS, SDK),
     "Report": (
         option(
-            "--output-format", type=click.Choice(["jsonl", "json"]), default="jsonl", help="One row a line, or a list."
+            "--output-format",
+            type=click.Choice(["jsonl", "json"]),
+            default="jsonl",
+            help="One object a line, or one list [default: jsonl].",
         ),
     ),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Iterable, Iterator
@@ -10,6 +11,10 @@ from dataclasses import dataclass
 from typing import BinaryIO, TextIO
 
 import click
+
+
+class OutputError(click.ClickException):
+    """What was to be said cannot be written, as on a full disk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,34 +27,53 @@ class Sink:
 
     def lines(self, lines: Iterable[str]) -> None:
         """Write lines, each with a line feed; what the encoding lacks is written as an escape."""
-        for line in lines:
-            text = line if self.colour else click.unstyle(line)
-            self.stream.write(f"{text}\n".encode(self.encoding, "backslashreplace"))
-        self.stream.flush()
+        texts = lines if self.colour else map(click.unstyle, lines)
+        self.data(f"{text}\n".encode(self.encoding, "backslashreplace") for text in texts)
 
     def data(self, pieces: Iterable[bytes]) -> None:
         """Write bytes as they are."""
-        self.stream.writelines(pieces)
-        self.stream.flush()
+        with _writing():
+            self.stream.writelines(pieces)
+            self.stream.flush()
 
 
-def sink_of(stream: TextIO, when: str) -> Sink:
-    """Return the sink of a standard stream; `when` to colour is `auto`, `always` or `never`."""
+@contextmanager
+def _writing() -> Iterator[None]:
+    """Turn a failure to write into an OutputError; a reader that has gone is none."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputError(f"the output cannot be written: {error.strerror or error}") from None
+
+
+def sink_of(stream: TextIO | None, when: str) -> Sink:
+    """Return the sink of a standard stream, None for a closed one; `when` to colour is `auto`, `always` or `never`."""
+    if stream is None:
+        return Sink(io.BytesIO())
     return Sink(stream.buffer, stream.encoding or "utf-8", wants_colour(when, stream))
 
 
 @contextmanager
 def report_sink(path: str | None, when: str, to_stderr: bool) -> Iterator[Sink]:
-    """Open where the report goes: the file at `path`, else standard output, or standard error if that is taken."""
+    """Open where the report goes: the file at `path`, else standard output, or standard error if that is taken.
+
+    The folders around the file are made.
+    """
     if path is None:
         yield sink_of(sys.stderr if to_stderr else sys.stdout, when)
         return
     try:
+        os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
         file = open(path, "wb")  # noqa: SIM115 - closed below; an error of opening is the user's, one in the body is not
     except OSError as error:
         raise click.ClickException(f"{path}: cannot be written: {error.strerror}") from None
-    with file:
+    try:
         yield Sink(file, colour=when == "always")
+    finally:
+        with _writing():
+            file.close()
 
 
 def wants_colour(when: str, stream: TextIO) -> bool:
@@ -65,5 +89,5 @@ def wants_colour(when: str, stream: TextIO) -> bool:
 
 def let_go(stream: TextIO) -> None:
     """Send what is still to be written to a stream nowhere, so that Python does not fail on it when it ends."""
-    with suppress(OSError):
+    with suppress(OSError, AttributeError):  # an attribute is lacking where the stream is closed: None
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -34,5 +34,7 @@ def _lines(data: bytes) -> list[bytes]:
 
 def _paint(line: bytes, header: bool) -> bytes:
     colour = None if header else _COLOURS.get(line[:1])
+    if not (colour or header):
+        return line
     start, end = style("\0", fg=colour, bold=header or None).encode().split(b"\0")
     return start + line[:-1] + end + b"\n"

@@ -42,11 +42,11 @@ def _entry(finding: Finding) -> dict[str, object]:
 
 
 def _failure(error: FileError) -> dict[str, object]:
-    """Return the entry of a file that could not be judged: no code, as no rule speaks."""
+    """Return the entry of a file that could not be judged; like ruff's syntax errors it has a name for its code."""
     row = {"row": error.line or 1, "column": 1}
     return {
         "cell": None,
-        "code": None,
+        "code": "file-error",
         "end_location": row,
         "filename": absolute(error.path),
         "fix": None,

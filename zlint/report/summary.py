@@ -21,7 +21,7 @@ def summary(outcome: Outcome, fixing: bool = False) -> Iterator[str]:
     yield from _found(len(outcome.findings), len(outcome.fixed), len(outcome.errors))
     yield from _fixable(outcome)
     if outcome.errors:
-        yield f"{plural(len(outcome.errors), 'file')} could not be judged."
+        yield f"{plural(len(outcome.errors), 'file')} could not be judged{' or written' if fixing else ''}."
 
 
 def fix_summary(outcome: Outcome, verb: str) -> Iterator[str]:
@@ -32,7 +32,7 @@ def fix_summary(outcome: Outcome, verb: str) -> Iterator[str]:
         yield f"{verb} {plural(len(outcome.fixed), 'error')}{more}." if outcome.fixed else f"No errors fixed{more}."
     yield from _left_alone(outcome)
     if outcome.errors:
-        yield f"{plural(len(outcome.errors), 'file')} could not be judged."
+        yield f"{plural(len(outcome.errors), 'file')} could not be judged{' or written' if verb == 'Fixed' else ''}."
 
 
 def shown_fixes(outcome: Outcome) -> Iterator[str]:
