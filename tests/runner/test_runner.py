@@ -18,7 +18,7 @@ MAY_HOLD = b"client.messages.create()"
 
 
 def gathered(*requests, settings_for=lambda path: SETTINGS):
-    return list(gather(requests, settings_for, lambda path: Single()))
+    return list(gather(requests, settings_for, lambda path, settings: Single()))
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from zlint.model import (
     Mapping,
     Project,
     SdkVersions,
+    Sight,
     Span,
     Via,
     options_of,
@@ -48,8 +49,14 @@ class Reading:
 
     def sites_fed_by(self, load: ast.Name) -> tuple[CallSite, ...]:
         """Return the call sites that take the Name as it stands: as a keyword's value, or splatted."""
-        spans = self._fed.get(load, ())
-        return tuple(site for site in self.sites if any(site.span == span for span in spans))
+        return tuple(site for span in self._fed.get(load, ()) for site in self._sites_at.get(span, ()))
+
+    @cached_property
+    def _sites_at(self) -> dict[Span, list[CallSite]]:
+        sites: dict[Span, list[CallSite]] = {}
+        for site in self.sites:
+            sites.setdefault(site.span, []).append(site)
+        return sites
 
     @cached_property
     def _fed(self) -> dict[ast.Name, list[Span]]:
@@ -59,9 +66,15 @@ class Reading:
                 fed.setdefault(value, []).append(span_of(self.source, node))
         return fed
 
-    def is_in_string(self, span: Span) -> bool:
-        """Tell whether the code at `span` stands in an f-string."""
-        return any(span in string for string in self._strings)
+    @cached_property
+    def reasons(self) -> dict[object, str]:
+        """Why names must not be edited, as far as that has been asked."""
+        return {}
+
+    def string_around(self, span: Span) -> Span | None:
+        """Return the outermost f-string in which the code at `span` stands, None where it stands in none."""
+        around = [string for string in self._strings if span in string]
+        return max(around, key=lambda string: string.end - string.start) if around else None
 
     @cached_property
     def _strings(self) -> tuple[Span, ...]:
@@ -88,9 +101,20 @@ def read_calls(source: Source, syntax: Syntax, sdk: SdkVersions, project: Projec
     """Gather every call site of a parsed file."""
     with deep_walk():
         program = _run(source, syntax.tree)
-        found = [site for observation in program.observations.values() for site in _sites(observation, program, sdk)]
+        seen = program.observations.values()
+        sight = Sight(source.path, _outside(source, [span_of(source, each.node) for each in seen]), project)
+        found = [site for observation in seen for site in _sites(observation, program, sdk, sight)]
     found.sort(key=lambda site: site.span)
     return Reading(source, syntax, program, project, tuple(found))
+
+
+def _outside(source: Source, calls: list[Span]) -> str:
+    """Return the text around the calls: what a call sends is read there, and only what is left may say more."""
+    parts, position = [], 0
+    for span in sorted(calls):
+        parts.append(source.text[position : span.start])
+        position = max(position, span.end)
+    return "".join([*parts, source.text[position:]])
 
 
 def _run(source: Source, tree: ast.Module) -> Program:
@@ -103,7 +127,7 @@ def _run(source: Source, tree: ast.Module) -> Program:
             return program
 
 
-def _sites(observation: Observation, program: Program, sdk: SdkVersions) -> Iterator[CallSite]:
+def _sites(observation: Observation, program: Program, sdk: SdkVersions, sight: Sight) -> Iterator[CallSite]:
     leads = [(resource, end) for resource in observation.resources if (end := endpoint_of(resource.path))]
     if not leads:
         return
@@ -125,6 +149,7 @@ def _sites(observation: Observation, program: Program, sdk: SdkVersions) -> Iter
         in_loop=observation.in_loop,
         awaited=observation.node in program.awaited,
         sdk=sdk,
+        sight=sight,
     )
     yield site
     if endpoint is Endpoint.BATCHES:

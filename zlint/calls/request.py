@@ -41,11 +41,13 @@ class Carried:
 
     `sent` are the entries that may be in force; none: it is not sent in sight.
     `absent` tells whether it may not be sent at all; `unclear` says why something out of sight may be in force.
+    `hidden` says why a client out of sight may add it.
     """
 
     sent: tuple[Sent, ...] = ()
     absent: bool = False
     unclear: str = ""
+    hidden: str = ""
 
     def options(self) -> Iterator[tuple[Sent, Value]]:
         """Yield each value that may be sent, with the entry that brings it."""
@@ -84,7 +86,7 @@ def header(site: CallSite, name: str) -> Carried:
     base = Carried(
         tuple(sent for carried in defaults for sent in carried.sent),
         any(carried.absent for carried in defaults),
-        next((carried.unclear for carried in defaults if carried.unclear), ""),
+        hidden=next((why for carried in defaults if (why := carried.hidden or carried.unclear)), ""),
     )
     return base if extra is None else _over(entries_of(extra, name, extra, exact=False), base)
 
@@ -111,12 +113,12 @@ def _client_header(client: Client, name: str) -> Carried:
     """Return what the client adds: its `default_headers`, unless other sources of headers are out of sight."""
     transport = client.get("http_client")
     if transport is not None and not _is_nothing(transport.value):
-        return Carried(unclear="the client's `http_client` may add headers")
+        return Carried(hidden="the client's `http_client` may add headers")
     defaults = client.get("default_headers")
     if defaults is None:
-        return Carried(absent=client.complete, unclear="" if client.complete else client.why)
+        return Carried(absent=client.complete, hidden="" if client.complete else client.why)
     carried = entries_of(defaults, name, None, exact=False)
-    return carried if client.complete or carried.sent else Carried(unclear=client.why)
+    return carried if client.complete or carried.sent else Carried(hidden=client.why)
 
 
 def entries_of(argument: Argument, name: str, carrier: Argument | None, *, exact: bool = True) -> Carried:
@@ -151,7 +153,7 @@ def _over(upper: Carried, lower: Carried) -> Carried:
     sent = tuple(each for each in upper.sent if not _is_transparent(each.argument.value))
     if not upper.absent and len(sent) == len(upper.sent):
         return upper
-    return Carried((*sent, *lower.sent), lower.absent, upper.unclear or lower.unclear)
+    return Carried((*sent, *lower.sent), lower.absent, upper.unclear or lower.unclear, lower.hidden)
 
 
 def _is_transparent(value: Value) -> bool:

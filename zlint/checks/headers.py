@@ -28,13 +28,17 @@ def missing_header(site: CallSite, *, header: str, value: str) -> Verdict:
             hits.append(hit_on(site, sent, found, {"header": header, "value": value, "problem": problem}))
     if hits:
         return Verdict(tuple(hits))
+    if not unclear and carried.hidden and site.sight.mentions(header):
+        unclear = carried.hidden
     if unclear:
         return Verdict(unclear=unclear)
+    absent = carried.absent or bool(carried.hidden)
     if taken_out and len(taken_out) == len(list(carried.options())):
         return Verdict(tuple(taken_out))
-    if carried.absent and not carried.sent:
-        return Verdict((hit_on_call(site, {"header": header, "value": value, "problem": "missing"}),))
-    return Verdict(unclear="the header is sent sometimes" if carried.absent or taken_out else "")
+    if absent and not carried.sent:
+        problem = "missing (no file of the project names it)" if carried.hidden else "missing"
+        return Verdict((hit_on_call(site, {"header": header, "value": value, "problem": problem}),))
+    return Verdict(unclear="the header is sent sometimes" if absent or taken_out else "")
 
 
 def _is_right(found: Known, value: str, site: CallSite) -> bool:

@@ -14,8 +14,8 @@ import click
 
 from zlint.cli.progress import with_progress
 from zlint.config import ConfigError, Configuration, Layer, configure
-from zlint.discover import Found, Neighbours, discover
-from zlint.model import FileError, FileResult
+from zlint.discover import Found, Neighbours, discover, holders_of
+from zlint.model import FileError, FileResult, Settings
 from zlint.runner import Work, gather, judge_all, read_file
 from zlint.write import write_back
 
@@ -102,8 +102,10 @@ def gathered(selection: Selection, quiet: bool) -> list[Work | FileResult]:
     errors = [FileResult(error.path, error=error) for error in selection.errors]
     configuration = selection.configuration
 
-    def project_for(path: str) -> Neighbours:
-        return Neighbours(str(configuration.root(Path(os.path.abspath(path)).parent)))
+    def project_for(path: str, settings: Settings) -> Neighbours:
+        root = str(configuration.root(Path(os.path.abspath(path)).parent))
+        headers = sorted({str(value) for rule in settings.rules if (value := rule.check.options.get("header"))})
+        return Neighbours(root, tuple((header, holders_of(root, header)) for header in headers))
 
     return [*errors, *gather(files, configuration.settings_for, project_for, selection.read)]
 

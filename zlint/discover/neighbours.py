@@ -16,14 +16,26 @@ from zlint.discover.tree import Tree
 # Where git cannot search, looking through more files than this takes longer than anybody wants to wait for one fix.
 _MOST_FILES = 2_000
 _PATTERNS = [f"*{suffix}" for suffix in (*SUFFIXES, ".ipynb")]
+# Files that tell zlint of a header set none.
+_SETTINGS = ("zlint.yaml", "pyproject.toml")
 _STAR = re.compile(rb"import\s+\*")
 
 
 @dataclass(frozen=True, slots=True)
 class Neighbours:
-    """The project below `root`, as the engine asks about it; see `zlint.model.Project`."""
+    """The project below `root`, as the engine asks about it; see `zlint.model.Project`.
+
+    `holders` are the files that hold certain words, searched for before any file is changed; None where they are too
+    many to look through.
+    """
 
     root: str
+    holders: tuple[tuple[str, tuple[str, ...] | None], ...] = ()
+
+    def mentions(self, words: str, path: str) -> bool:
+        """Tell whether another file than the one at `path` holds `words`; True for words that were not searched for."""
+        held = dict(self.holders).get(words)
+        return held is None or any(other != os.path.abspath(path) for other in held)
 
     def reader_of(self, name: str, path: str) -> str:
         """Return a file that may read `name` of the module at `path`: it imports the module, and mentions the name.
@@ -44,15 +56,28 @@ class Neighbours:
 
 
 @lru_cache(maxsize=1024)
+def holders_of(root: str, words: str) -> tuple[str, ...] | None:
+    """Return the files that hold `words` in any case, None where there are too many to look through."""
+    found = _grep(root, ["-i", "-F", "-e", words], [".", *(f":(exclude,glob)**/{name}" for name in _SETTINGS)])
+    return found if found is not None else _searched(root, re.compile(re.escape(words.encode()), re.IGNORECASE))
+
+
+@lru_cache(maxsize=1024)
 def _importers(root: str, module: str) -> tuple[str, ...] | None:
     """Return the files with an import statement that names the module, None where there are too many to look through.
 
     In a list of several lines the module stands on a line of its own.
     """
     statement = rf"^[\s\"]*(from|import)\s.*\b{re.escape(module)}\b|^[\s\"]*{re.escape(module)}(\s+as\s+\w+)?\s*,"
-    found = run_git(root, "grep", "-l", "-z", "-P", "--untracked", "--full-name", "-e", statement, "--", *_PATTERNS)
+    found = _grep(root, ["-P", "-e", statement], _PATTERNS)
+    return found if found is not None else _searched(root, re.compile(statement.encode(), re.MULTILINE))
+
+
+def _grep(root: str, what: list[str], where: list[str]) -> tuple[str, ...] | None:
+    """Return the files that git finds, None where git cannot search."""
+    found = run_git(root, "grep", "-l", "-z", "--untracked", "--full-name", *what, "--", *where)
     if found is None or found.returncode not in (0, 1):
-        return _searched(root, re.compile(statement.encode(), re.MULTILINE))
+        return None
     top = run_git(root, "rev-parse", "--show-toplevel")
     base = os.fsdecode(top.stdout).rstrip("\n") if top else root
     return tuple(os.path.join(base, name) for name in os.fsdecode(found.stdout).split("\0") if name)

@@ -13,7 +13,7 @@ from zlint.model.findings import (
     Verdict,
 )
 from zlint.model.place import Location, Span
-from zlint.model.project import Alone, Project, Single
+from zlint.model.project import Alone, Project, Sight, Single
 from zlint.model.rules import Evidence, Example, Option, Rule, Stance, Use
 from zlint.model.sdk import SdkVersions
 from zlint.model.settings import Settings
@@ -68,6 +68,7 @@ __all__ = [
     "SdkVersions",
     "Settings",
     "Severity",
+    "Sight",
     "Single",
     "Span",
     "Stance",

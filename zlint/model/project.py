@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 
@@ -9,7 +10,10 @@ class Project(Protocol):
     """The other files of the project that a file belongs to."""
 
     def reader_of(self, name: str, path: str) -> str:
-        """Return the path of a file that mentions `name` as a word, other than the one at `path`; "" if none does."""
+        """Return the path of a file that may read `name` of the module at `path`, "" if there is none."""
+
+    def mentions(self, words: str, path: str) -> bool:
+        """Tell whether a file but the one at `path` holds `words` in any case; True also where that cannot be told."""
 
 
 class Single:
@@ -19,6 +23,10 @@ class Single:
         """Return "": there is no other file."""
         return ""
 
+    def mentions(self, words: str, path: str) -> bool:
+        """Return False: there is no other file."""
+        return False
+
 
 class Alone:
     """A file that is read on its own: other files are out of sight, and a name of its module may be read by any."""
@@ -26,3 +34,20 @@ class Alone:
     def reader_of(self, name: str, path: str) -> str:
         """Return who may read the name."""
         return "other files"
+
+    def mentions(self, words: str, path: str) -> bool:
+        """Return True: another file may."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What can be searched for the sake of a call: the text of its file outside of calls, and the project around it."""
+
+    path: str
+    text: str
+    project: Project
+
+    def mentions(self, words: str) -> bool:
+        """Tell whether the file or its project holds `words` in any case; True also where that cannot be told."""
+        return words.lower() in self.text.lower() or self.project.mentions(words, self.path)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from zlint.model.place import Span
+from zlint.model.project import Sight
 from zlint.model.sdk import SdkVersions
 from zlint.model.values import Argument
 
@@ -68,6 +69,7 @@ class CallSite:
     `complete` is false where a `**splat` could not be read (`why` says which), so that "missing" cannot be said.
     `span` is the call expression, for a request of a batch its `params`.
     `home` is where a new argument can be written: the call, or the dict of a batch request.
+    `sight` can be searched for what no client in sight shows.
     `function` is the qualified name of the enclosing function, "" at module level.
     """
 
@@ -85,6 +87,7 @@ class CallSite:
     in_loop: bool
     awaited: bool
     sdk: SdkVersions
+    sight: Sight = field(compare=False, repr=False)
 
     def get(self, name: str) -> Argument | None:
         """Return the argument called `name`, None where it is not given in sight."""

@@ -30,7 +30,7 @@ def read_file(path: str) -> bytes:
 def gather(
     files: Iterable[Found],
     settings_for: Callable[[str], Settings],
-    project_for: Callable[[str], Project],
+    project_for: Callable[[str, Settings], Project],
     read: Callable[[str], bytes] = read_file,
 ) -> Iterator[Work | FileResult]:
     """Yield work for the files to be judged, and a result with an error for each that cannot be read.
@@ -45,7 +45,8 @@ def gather(
             yield FileResult(file.path, error=FileError(file.path, f"cannot be read: {error.strerror or error}"))
             continue
         if may_hold_call_site(data) or (file.named and not parses(data)):
-            yield Work(file.path, data, settings_for(file.path), project_for(file.path))
+            settings = settings_for(file.path)
+            yield Work(file.path, data, settings, project_for(file.path, settings))
 
 
 def parses(data: bytes) -> bool:
