@@ -17,9 +17,11 @@ ROWS = [
 ]
 
 
+@pytest.mark.parametrize("git", [True, False], ids=["git", "no git"])
 @pytest.mark.parametrize(("name", "text", "counts"), ROWS, ids=[row[0] for row in ROWS])
-def test_files_that_name_it(tmp_path, name, text, counts):
-    subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
+def test_files_that_name_it(tmp_path, name, text, counts, git):
+    if git:
+        subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
     (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_text(text, encoding="utf-8")
     project = Neighbours(str(tmp_path), ((NAME, holders_of(str(tmp_path), NAME)),))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -11,11 +12,12 @@ from pathlib import Path
 
 from zlint.discover.git import run_git
 from zlint.discover.suffixes import SUFFIXES
-from zlint.discover.tree import Tree
 
 # Where git cannot search, looking through more files than this takes longer than anybody wants to wait for one fix.
 _MOST_FILES = 2_000
-_PATTERNS = [f"*{suffix}" for suffix in (*SUFFIXES, ".ipynb")]
+_SUFFIXES = (*SUFFIXES, ".ipynb")
+_PATTERNS = [f"*{suffix}" for suffix in _SUFFIXES]
+_PASSED_OVER = frozenset({"site-packages", "node_modules", "__pycache__"})
 # Files that tell zlint of a header set none.
 _SETTINGS = ("zlint.yaml", "pyproject.toml")
 _STAR = re.compile(rb"import\s+\*")
@@ -70,7 +72,7 @@ def _importers(root: str, module: str) -> tuple[str, ...] | None:
     """
     statement = rf"^[\s\"]*(from|import)\s.*\b{re.escape(module)}\b|^[\s\"]*{re.escape(module)}(\s+as\s+\w+)?\s*,"
     found = _grep(root, ["-P", "-e", statement], _PATTERNS)
-    return found if found is not None else _searched(root, re.compile(statement.encode(), re.MULTILINE))
+    return found if found is not None else _searched(root, re.compile(statement.encode(), re.MULTILINE), _SUFFIXES)
 
 
 def _grep(root: str, what: list[str], where: list[str]) -> tuple[str, ...] | None:
@@ -83,12 +85,16 @@ def _grep(root: str, what: list[str], where: list[str]) -> tuple[str, ...] | Non
     return tuple(os.path.join(base, name) for name in os.fsdecode(found.stdout).split("\0") if name)
 
 
-def _searched(root: str, statement: re.Pattern[bytes]) -> tuple[str, ...] | None:
-    files = Tree(root, lambda folder: os.path.basename(folder) == "site-packages", respect_gitignore=True).files()
-    paths = [path for path in islice(files, _MOST_FILES + 1) if isinstance(path, str)]
-    if len(paths) > _MOST_FILES:
-        return None
-    return tuple(os.path.abspath(path) for path in paths if statement.search(_read(path)))
+def _searched(root: str, words: re.Pattern[bytes], suffixes: tuple[str, ...] = ("",)) -> tuple[str, ...] | None:
+    """Return the files that hold `words`, as a walk finds them; None where there are too many to look through."""
+    paths = [path for path in islice(_walked(root), _MOST_FILES + 1) if path.endswith(suffixes)]
+    return None if len(paths) > _MOST_FILES else tuple(path for path in paths if words.search(_read(path)))
+
+
+def _walked(root: str) -> Iterator[str]:
+    for folder, folders, names in os.walk(os.path.abspath(root)):
+        folders[:] = [name for name in folders if not name.startswith(".") and name not in _PASSED_OVER]
+        yield from (os.path.join(folder, name) for name in names if name not in _SETTINGS)
 
 
 def _read(path: str) -> bytes:
