@@ -87,7 +87,8 @@ def _grep(root: str, what: list[str], where: list[str]) -> tuple[str, ...] | Non
 
 def _searched(root: str, words: re.Pattern[bytes], suffixes: tuple[str, ...] = ("",)) -> tuple[str, ...] | None:
     """Return the files that hold `words`, as a walk finds them; None where there are too many to look through."""
-    paths = [path for path in islice(_walked(root), _MOST_FILES + 1) if path.endswith(suffixes)]
+    fitting = (path for path in _walked(root) if path.endswith(suffixes))
+    paths = list(islice(fitting, _MOST_FILES + 1))
     return None if len(paths) > _MOST_FILES else tuple(path for path in paths if words.search(_read(path)))
 
 
