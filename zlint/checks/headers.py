@@ -6,13 +6,13 @@ from packaging.version import Version
 
 from zlint.calls.request import header as carried_header
 from zlint.checks.places import hit_on, hit_on_call
-from zlint.model import CallSite, Hit, Known, Omitted, Unknown, Value, Verdict
+from zlint.model import CallSite, HeaderName, HeaderValue, Hit, Known, Omitted, Unknown, Value, Verdict
 
 # From this SDK version on a header value that is bytes raises; before, it is sent as it is.
 _NO_BYTES = Version("1.0.0")
 
 
-def missing_header(site: CallSite, *, header: str, value: str) -> Verdict:
+def missing_header(site: CallSite, *, header: HeaderName, value: HeaderValue) -> Verdict:
     """Find a request that does not carry the header with exactly this value; sent in one branch only is no finding."""
     carried = carried_header(site, header)
     hits: list[Hit] = []

@@ -7,10 +7,10 @@ import json
 from zlint.calls import Reading
 from zlint.calls.request import header as carried_header
 from zlint.fixes.values import replace_value, set_key
-from zlint.model import CallSite, Edit, Fix, Hit, Insert, Withheld
+from zlint.model import CallSite, Edit, Fix, HeaderName, HeaderValue, Hit, Insert, Withheld
 
 
-def set_header(site: CallSite, hit: Hit, reading: Reading, *, header: str, value: str) -> Fix | Withheld:
+def set_header(site: CallSite, hit: Hit, reading: Reading, *, header: HeaderName, value: HeaderValue) -> Fix | Withheld:
     """Send the header: a wrong value is corrected where it is written, a missing one put into the call."""
     text = json.dumps(value, ensure_ascii=False)
     edits: tuple[Edit, ...] | Withheld

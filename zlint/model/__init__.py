@@ -14,7 +14,7 @@ from zlint.model.findings import (
 )
 from zlint.model.place import Location, Span
 from zlint.model.project import Alone, Project, Sight, Single
-from zlint.model.rules import Evidence, Example, Option, Rule, Stance, Use
+from zlint.model.rules import Evidence, Example, Form, HeaderName, HeaderValue, Option, Rule, Stance, Use
 from zlint.model.sdk import SdkVersions
 from zlint.model.settings import Settings
 from zlint.model.sites import METHODS, CallSite, Certainty, Client, Endpoint
@@ -49,6 +49,9 @@ __all__ = [
     "FileResult",
     "Finding",
     "Fix",
+    "Form",
+    "HeaderName",
+    "HeaderValue",
     "Hit",
     "Insert",
     "Items",

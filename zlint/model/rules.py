@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping as ReadOnlyMapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated
 
 from zlint.model.edits import Safety
 from zlint.model.findings import Severity
@@ -73,3 +75,20 @@ class Rule:
     safety: Safety = Safety.UNSAFE
     default: bool = True
     origin: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What the text of an option must look like: a regular expression for all of it, and its name in an error."""
+
+    pattern: str
+    words: str
+
+    def fits(self, text: str) -> bool:
+        """Tell whether the whole text has the form."""
+        return re.fullmatch(self.pattern, text) is not None
+
+
+# RFC 9110, sections 5.1 and 5.5; the HTTP clients of the SDK send no value with white space at its ends.
+HeaderName = Annotated[str, Form(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+", "a header's name")]
+HeaderValue = Annotated[str, Form(r"[!-~](?:[ -~]*[!-~])?", "a header's value of visible ASCII characters")]

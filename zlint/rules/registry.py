@@ -10,6 +10,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Literal, get_args, get_origin
 
+from zlint.model import Form
+
 Registered = Callable[..., object]
 
 _KINDS: Mapping[object, str] = MappingProxyType(
@@ -55,7 +57,7 @@ def judges_sites(check: Registered) -> bool:
 def complaint(value: object, annotation: object) -> str:
     """Return why `value` is not what `annotation` asks for (`must be text, not 3`), "" where it is.
 
-    Annotations are str, int, float, bool, list, dict, a Literal, or `Annotated[int, range(...)]`.
+    Annotations are str, int, float, bool, list, dict, a Literal, `Annotated[int, range(...)]`, `Annotated[str, Form]`.
     """
     origin = get_origin(annotation)
     if origin is Literal:
@@ -64,6 +66,8 @@ def complaint(value: object, annotation: object) -> str:
     if origin is Annotated:
         kind, bounds = get_args(annotation)
         wrong = complaint(value, kind)
+        if isinstance(bounds, Form):
+            return wrong or ("" if bounds.fits(str(value)) else f"must be {bounds.words}, not {shown(value)}")
         within = f"at least {bounds[0]} and at most {bounds[-1]}"
         return wrong or ("" if value in bounds else f"must be {within}, not {shown(value)}")
     return "" if _is_a(value, annotation) else f"must be {_KINDS[annotation]}, not {shown(value)}"
