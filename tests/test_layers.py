@@ -11,7 +11,7 @@ import zlint
 FLOORS = (
     ("model", "nearest", "depth", "strict_yaml", "__init__"),
     ("source",),
-    ("reshape",),
+    ("reshape", "skim"),
     ("syntax",),
     ("names", "suppress", "edits", "contract"),
     ("values",),

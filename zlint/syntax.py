@@ -125,7 +125,7 @@ def span_of(source: Source, node: Positioned) -> Span:
 
 def _offset(source: Source, line: int, column: int) -> int:
     start = source.starts[line - 1]
-    part = source.text[start : start + column]
+    part = source.code[start : start + column]
     if part.isascii():
         return start + column
-    return start + len(source.text[start : start + column].encode()[:column].decode(errors="ignore"))
+    return start + len(part.encode()[:column].decode(errors="ignore"))

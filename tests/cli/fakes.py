@@ -39,7 +39,7 @@ def check_file(path, data, settings, project):
         text = pattern.sub(new, text)
     after = source.with_text(text)
     left = [finding for pattern in wanted for finding in _find(after, *pattern)]
-    return FileResult(path, tuple(left), tuple(fixed), data, after.encode(text))
+    return FileResult(path, tuple(left), tuple(fixed), data, after.encode())
 
 
 def _find(source, rule_id, pattern, new, safety):

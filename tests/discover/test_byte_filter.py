@@ -2,7 +2,7 @@
 
 import pytest
 
-from zlint.discover import may_hold_call_site
+from zlint.skim import may_hold_call_site
 
 SITES = [
     "client.messages.create(model=m)",

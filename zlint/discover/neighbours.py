@@ -15,8 +15,7 @@ from zlint.discover.suffixes import SUFFIXES
 
 # Where git cannot search, looking through more files than this takes longer than anybody wants to wait for one fix.
 _MOST_FILES = 2_000
-_SUFFIXES = (*SUFFIXES, ".ipynb")
-_PATTERNS = [f"*{suffix}" for suffix in _SUFFIXES]
+_PATTERNS = [f"*{suffix}" for suffix in SUFFIXES]
 _PASSED_OVER = frozenset({"site-packages", "node_modules", "__pycache__"})
 # Files that tell zlint of a header set none.
 _SETTINGS = ("zlint.yaml", "pyproject.toml")
@@ -72,7 +71,7 @@ def _importers(root: str, module: str) -> tuple[str, ...] | None:
     """
     statement = rf"^[\s\"]*(from|import)\s.*\b{re.escape(module)}\b|^[\s\"]*{re.escape(module)}(\s+as\s+\w+)?\s*,"
     found = _grep(root, ["-P", "-e", statement], _PATTERNS)
-    return found if found is not None else _searched(root, re.compile(statement.encode(), re.MULTILINE), _SUFFIXES)
+    return found if found is not None else _searched(root, re.compile(statement.encode(), re.MULTILINE), SUFFIXES)
 
 
 def _grep(root: str, what: list[str], where: list[str]) -> tuple[str, ...] | None:

@@ -1,3 +1,3 @@
 """The files that are read when a folder is given."""
 
-SUFFIXES = (".py", ".pyi")
+SUFFIXES = (".py", ".pyi", ".ipynb")

@@ -2,6 +2,6 @@
 
 from zlint.edits.home import LayoutError
 from zlint.edits.merge import Plan, edits_of, plan
-from zlint.edits.splice import splice
+from zlint.source import splice
 
 __all__ = ["LayoutError", "Plan", "edits_of", "plan", "splice"]

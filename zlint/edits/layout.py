@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from zlint.edits.comments import leaving_with
+from zlint.edits.differences import differences
 from zlint.edits.drop import without
 from zlint.edits.home import Home, LayoutError, read_home
 from zlint.edits.insert import with_items
 from zlint.edits.pieces import Kind, Piece, Pieces, items_in
-from zlint.edits.splice import differences, splice
 from zlint.edits.written import written
 from zlint.model import Insert, Replace, Safety, Span
-from zlint.source import Source
+from zlint.source import Source, splice
 
 
 def lay_out(source: Source, span: Span, drops: Mapping[Span, Safety], inserts: Sequence[Insert]) -> list[Replace]:

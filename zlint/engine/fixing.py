@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from zlint.edits import plan, splice
+from zlint.edits import plan
 from zlint.engine.judge import Found, judge
 from zlint.model import Project, Settings
 from zlint.source import Source, UnreadableError
@@ -27,7 +27,7 @@ class Outcome:
 
 def fix_text(source: Source, data: bytes, found: tuple[Found, ...], settings: Settings, project: Project) -> Outcome:
     """Apply the fixes that `settings.apply` admits; the file is left as it was where that does not come out right."""
-    if source.encode(source.text) != data:
+    if source.encode() != data:
         reason = f"its {source.encoding} text cannot be written back as it was"
         return _left(source, data, found, settings, reason)
     current, remaining, fixed = source, found, list[tuple[Source, Found]]()
@@ -37,7 +37,7 @@ def fix_text(source: Source, data: bytes, found: tuple[Found, ...], settings: Se
             break
         planned = plan(current, [each.fix for each in wanted if each.fix is not None])
         applied = [each for number, each in enumerate(wanted) if number not in planned.refused]
-        after = current.with_text(splice(current.text, planned.edits))
+        after = current.edited(planned.edits)
         try:
             left = judge(after, settings, project)
         except (SyntaxError, UnreadableError):
@@ -50,7 +50,7 @@ def fix_text(source: Source, data: bytes, found: tuple[Found, ...], settings: Se
     if _wanted(remaining, settings):
         return _left(source, data, found, settings, "its fixes undo one another")
     try:
-        encoded = current.encode(current.text)
+        encoded = current.encode()
     except UnicodeEncodeError:
         return _left(source, data, found, settings, f"the fixed text cannot be written as {source.encoding}")
     return Outcome(current, encoded, remaining, tuple(fixed))

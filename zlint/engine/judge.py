@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from zlint.calls import Reading, read_calls
 from zlint.checks import CHECKS
-from zlint.edits import LayoutError, edits_of, splice
+from zlint.edits import LayoutError, edits_of
 from zlint.engine.statements import statement_finder
 from zlint.fixes import FIXES
 from zlint.model import CallSite, Fix, Hit, Project, Replace, Rule, Safety, Settings, Span, Withheld
@@ -39,7 +39,7 @@ def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, 
 
     Raises SyntaxError and UnreadableError where the file cannot be read as Python.
     """
-    syntax = parse_text(source.text)
+    syntax = parse_text(source.code)
     reading = read_calls(source, syntax, settings.sdk, project)
     written, problems = suppressions(source, settings.catalogue)
     hits: list[tuple[Rule, CallSite | None, Hit]] = []
@@ -100,7 +100,7 @@ def _found(rule: Rule, site: CallSite | None, hit: Hit, reading: Reading, settin
 def _is_native(source: Source, edits: tuple[Replace, ...]) -> bool:
     """Tell whether the Python that runs zlint reads the edited text: a fix must not ask for a newer one."""
     try:
-        return parse_text(splice(source.text, edits)).native
+        return parse_text(source.edited(edits).code).native
     except (SyntaxError, UnreadableError):
         return False
 

@@ -27,7 +27,7 @@ Row = dict[str, object]
 def site_rows(path: str, data: bytes, settings: Settings, project: Project | None = None) -> list[Row]:
     """Return one row a call site; raises SyntaxError and UnreadableError where the file cannot be read."""
     source = read_source(path, data)
-    reading = read_calls(source, parse_text(source.text), settings.sdk, project or Alone())
+    reading = read_calls(source, parse_text(source.code), settings.sdk, project or Alone())
     return [_row(site, source, settings) for site in reading.sites]
 
 

@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from zlint.discover import Found, may_hold_call_site
+from zlint.discover import Found
 from zlint.model import FileError, FileResult, Project, Settings
+from zlint.skim import is_candidate
+from zlint.source import NOTEBOOK, UnreadableError, read_source
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +46,23 @@ def gather(
         except OSError as error:
             yield FileResult(file.path, error=FileError(file.path, f"cannot be read: {error.strerror or error}"))
             continue
-        if may_hold_call_site(data) or (file.named and not parses(data)):
+        if is_candidate(file.path, data) or (file.named and not parses(file.path, data)):
             settings = settings_for(file.path)
             yield Work(file.path, data, settings, project_for(file.path, settings))
 
 
-def parses(data: bytes) -> bool:
-    """Tell whether this Python can parse the file; where it cannot, the engine says why, or knows better."""
+def parses(path: str, data: bytes) -> bool:
+    """Tell whether this Python can parse the file; where it cannot, the engine says why, or knows better.
+
+    A notebook parses if it is one: its cells are judged one by one.
+    """
     try:
+        if path.endswith(NOTEBOOK):
+            read_source(path, data)
+            return True
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             ast.parse(data)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    except (SyntaxError, UnreadableError, ValueError, RecursionError, MemoryError):
         return False
     return True

@@ -64,7 +64,7 @@ _READERS = {
 
 def read_comments(source: Source) -> tuple[Comment, ...]:
     """Return the comments of the source in order; in code that is no Python the answer is a guess, never an error."""
-    return tuple(_scan(source.text))
+    return tuple(_scan(source.code))
 
 
 def _scan(text: str) -> Iterator[Comment]:

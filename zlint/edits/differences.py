@@ -1,26 +1,12 @@
-"""Put edits into text."""
+"""The edits that make one text of another."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from zlint.edits.home import Home
 from zlint.edits.pieces import Piece
 from zlint.model import Replace, Span
-
-
-def splice(text: str, edits: Sequence[Replace]) -> str:
-    """Return `text` with `edits` applied, which are sorted and disjoint; raises ValueError where they are not.
-
-    Of several at one empty place, the text of the first comes first.
-    """
-    parts, position = [], 0
-    for edit in edits:
-        if edit.span.start < position:
-            raise ValueError(f"edits overlap at offset {edit.span.start}")
-        parts += [text[position : edit.span.start], edit.text]
-        position = edit.span.end
-    return "".join([*parts, text[position:]])
 
 
 def differences(home: Home, pieces: Iterable[Piece], offset: int) -> list[Replace]:

@@ -6,14 +6,16 @@ import io
 import re
 import tokenize
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from zlint.model import Location, Span
+from zlint.model import Location, Replace, Span, TextEdit
+from zlint.source.splice import splice
 
 # What Python's tokenizer takes for the end of a line; str.splitlines also breaks on \v, \f, \x1c and U+2028.
 LINE_END = re.compile(r"\r\n|\n|\r")
-_BOM = "\ufeff"
+BOM = "\ufeff"
 
 
 class UnreadableError(Exception):
@@ -32,6 +34,16 @@ class Source:
     text: str
     encoding: str
     bom: bool
+
+    @property
+    def code(self) -> str:
+        """The text as Python's parser can read it: of the same length, and everything in the same place."""
+        return self.text
+
+    @property
+    def cells(self) -> tuple[Span, ...]:
+        """Where the code cells of a notebook stand in its text; none in a plain file."""
+        return ()
 
     @cached_property
     def starts(self) -> list[int]:
@@ -65,16 +77,38 @@ class Source:
         """Return the text at `span`."""
         return self.text[span.start : span.end]
 
-    def encode(self, text: str) -> bytes:
-        """Return the bytes of the file if its text were `text`; raises UnicodeEncodeError."""
-        return ((_BOM if self.bom else "") + text).encode(self.encoding)
+    def encode(self) -> bytes:
+        """Return the bytes of the file; raises UnicodeEncodeError."""
+        return ((BOM if self.bom else "") + self.text).encode(self.encoding)
+
+    def edited(self, edits: Sequence[Replace]) -> Source:
+        """Return the unit with edits, sorted and disjoint, applied to its text."""
+        return self.with_text(splice(self.text, edits))
 
     def with_text(self, text: str) -> Source:
-        """Return the same unit with another text."""
+        """Return a plain unit with this text."""
         return Source(self.path, text, self.encoding, self.bom)
 
+    def part(self, cell: int | None) -> Source:
+        """Return the unit that the lines of a location count in: the cell of that number, else all of the text."""
+        return self.with_text(self.slice(self.cells[cell - 1])) if cell else self
 
-def read_source(path: str, data: bytes) -> Source:
+    def span_at(self, at: Location) -> Span:
+        """Return the span of a location."""
+        lines = self.part(at.cell).starts
+        start = self.cells[at.cell - 1].start if at.cell else 0
+        return Span(start + lines[at.line - 1] + at.column - 1, start + lines[at.end_line - 1] + at.end_column - 1)
+
+    def without(self, cells: frozenset[int]) -> Source:
+        """Return the unit with blanks for the code of the cells of these numbers."""
+        return self
+
+    def in_file(self, edit: TextEdit) -> TextEdit:
+        """Return an edit of the text as an edit of the file itself, which may be JSON."""
+        return edit
+
+
+def read_text(path: str, data: bytes) -> Source:
     """Decode a file as Python does: byte order mark, coding cookie, else UTF-8; raises UnreadableError."""
     if b"\0" in data:
         raise UnreadableError("binary data (a NUL byte), not Python source", data[: data.index(b"\0")].count(b"\n") + 1)
@@ -85,10 +119,14 @@ def read_source(path: str, data: bytes) -> Source:
             raise UnreadableError(f"unreadable encoding: {error.msg}") from None
         encoding = "utf-8"  # the first two lines are none, and name no other: decoding tells where
     encoding = "utf-8" if encoding == "utf-8-sig" else encoding
+    text = decode(data, encoding)
+    return Source(path, text.removeprefix(BOM), encoding, text.startswith(BOM))
+
+
+def decode(data: bytes, encoding: str) -> str:
+    """Return the text of a file; raises UnreadableError."""
     try:
-        text = data.decode(encoding)
+        return data.decode(encoding)
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise UnreadableError(f"not valid {encoding}: {error.reason} at byte {error.start}", line) from None
-    bom = text.startswith(_BOM)
-    return Source(path, text.removeprefix(_BOM), encoding, bom)
