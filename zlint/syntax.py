@@ -66,6 +66,15 @@ def parse_text(text: str) -> Syntax:
     return Syntax(tree, native=True)
 
 
+def is_native(text: str) -> bool:
+    """Tell whether the Python that runs zlint reads the text: a fix must not ask for a newer one."""
+    try:
+        _parse(text)
+    except (SyntaxError, UnreadableError):
+        return False
+    return True
+
+
 def _parse_reshaped(text: str) -> Syntax | None:
     from zlint.reshape import reshape  # noqa: PLC0415 - costs the import of libcst, which few files need
 

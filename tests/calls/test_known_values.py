@@ -64,7 +64,7 @@ PROGRAMS = {
             c["max_tokens"] = 1
             client.messages.create(**b)  # here
         """,
-        "max_tokens?=1|?, ...",
+        "max_tokens?=1",
     ],
     "another name is bound at the end of a turn": [
         """
@@ -73,7 +73,7 @@ PROGRAMS = {
             client.messages.create(**a)  # here
             a = b
         """,
-        "max_tokens?=1|?, ...",
+        "max_tokens=1|2",
     ],
     "updated in place at the end of a turn": [
         """
@@ -82,7 +82,7 @@ PROGRAMS = {
             client.messages.create(**a)  # here
             a |= {"max_tokens": 2}
         """,
-        "max_tokens?=?, ...",
+        "max_tokens=1|2",
     ],
     "given away at the end of a turn": [
         """
@@ -91,7 +91,7 @@ PROGRAMS = {
             client.messages.create(**a)  # here
             change(a)
         """,
-        "max_tokens?=?, ...",
+        "max_tokens?=1|?, ...",
     ],
     "a name takes another dict in the turn before": [
         """
@@ -101,7 +101,25 @@ PROGRAMS = {
             b = b and a
         client.messages.create(**a)  # here
         """,
-        "system?=?, ...",
+        "system='a', max_tokens?=1",
+    ],
+    "counted up in a loop": [
+        """
+        n = 1
+        for _ in range(3):
+            client.messages.create(max_tokens=n)  # here
+            n = n * 2
+        """,
+        "max_tokens=1|?",
+    ],
+    "one more entry in a loop": [
+        """
+        a = {"max_tokens": 1}
+        for _ in range(2):
+            a["system"] = "s"
+        client.messages.create(**a)  # here
+        """,
+        "max_tokens=1, system?='s'",
     ],
     "not changed in a loop": [
         """
@@ -119,7 +137,7 @@ PROGRAMS = {
             break
         client.messages.create(max_tokens=n)  # here
         """,
-        "max_tokens=2|1|?",
+        "max_tokens=2|1",
     ],
     "a `with` block that stops early": [
         """
@@ -249,7 +267,7 @@ PROGRAMS = {
             held["max_tokens"] = 2
         client.messages.create(**a)  # here
         """,
-        "max_tokens?=?|2, ...",
+        "max_tokens?=?|2|1, ...",
     ],
     "a function is called again after what it reads has changed": [
         """

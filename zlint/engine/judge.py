@@ -10,10 +10,10 @@ from zlint.edits import LayoutError, edits_of
 from zlint.engine.statements import statement_finder
 from zlint.fixes import FIXES
 from zlint.model import CallSite, Fix, Hit, Project, Replace, Rule, Safety, Settings, Span, Withheld
-from zlint.source import Source, UnreadableError
+from zlint.source import Source
 from zlint.suppress import apply as apply_suppressions
 from zlint.suppress import suppressions
-from zlint.syntax import parse_text
+from zlint.syntax import is_native, parse_text
 
 
 class RuleMessageError(Exception):
@@ -92,17 +92,20 @@ def _found(rule: Rule, site: CallSite | None, hit: Hit, reading: Reading, settin
         edits = edits_of(source, fix)
     except LayoutError as error:
         return Found(rule, hit, message, whole_call, withheld=str(error))
-    if reading.is_in_string(site.span) and reading.syntax.native and not _is_native(source, edits):
+    string = reading.string_around(site.span) if reading.syntax.native else None
+    if string is not None and not is_native(_edited(source, string, edits)):
         return Found(rule, hit, message, whole_call, withheld="its quotes would end the f-string that it stands in")
     return Found(rule, hit, message, whole_call, fix, safety, edits)
 
 
-def _is_native(source: Source, edits: tuple[Replace, ...]) -> bool:
-    """Tell whether the Python that runs zlint reads the edited text: a fix must not ask for a newer one."""
-    try:
-        return parse_text(source.edited(edits).code).native
-    except (SyntaxError, UnreadableError):
-        return False
+def _edited(source: Source, part: Span, edits: tuple[Replace, ...]) -> str:
+    """Return what the text of `part`, an expression, becomes, in parentheses; edits elsewhere are left out."""
+    inside = [
+        Replace(Span(edit.span.start - part.start, edit.span.end - part.start), edit.text)
+        for edit in edits
+        if edit.span in part
+    ]
+    return f"({splice(source.slice(part), inside)})"
 
 
 def _safety(rule: Rule, fix: Fix, settings: Settings) -> Safety:

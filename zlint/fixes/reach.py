@@ -29,7 +29,10 @@ def why_not(reading: Reading, site: CallSite, span: Span, wants: Wants) -> str:
         return f"`{name}` belongs to a class that other code may read"
     if isinstance(scope.node, ast.Module) and (other := reading.project.reader_of(name, reading.source.path)):
         return f"`{name}` may be read by {other}"
-    return _read_otherwise(reading, scope, name, wants)
+    asked = (scope, name, wants)
+    if asked not in reading.reasons:
+        reading.reasons[asked] = _read_otherwise(reading, scope, name, wants)
+    return reading.reasons[asked]
 
 
 def _read_otherwise(reading: Reading, scope: Scope, name: str, wants: Wants) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import dataclass
 
 from zlint.calls import Reading
 from zlint.fixes.reach import Wants, why_not
@@ -32,19 +33,21 @@ def replace_value(reading: Reading, site: CallSite, hit: Hit, text: str) -> tupl
     span = hit.value.span if isinstance(hit.value, Known) else None
     if isinstance(hit.value, Omitted) and argument is not None:
         span = argument.value_span
-    if span is None or argument is None:
+    if span is None or argument is None or hit.value is None:
         return Withheld("the place of the value is not known")
-    reason = why_not(reading, site, span, _same(hit))
+    reason = why_not(reading, site, span, _Same(hit.value, span))
     return Withheld(reason) if reason else (Replace(span, text),)
 
 
-def _same(hit: Hit) -> Wants:
-    """Return the test whether another site reads the very value that is wrong."""
+@dataclass(frozen=True, slots=True)
+class _Same:
+    """The test whether another site reads the very value that is wrong, written at `span`."""
 
-    def wants(other: CallSite) -> bool:
-        return any(hit.value == value and _span(hit.value) == _span(value) for value in _values(other))
+    value: Value
+    span: Span
 
-    return wants
+    def __call__(self, other: CallSite) -> bool:
+        return any(self.value == value and self.span == _span(value) for value in _values(other))
 
 
 def _values(site: CallSite) -> list[Value]:

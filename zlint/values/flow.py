@@ -108,6 +108,7 @@ def _try(node: ast.Try | ast.TryStar, frame: Frame) -> None:
         run_block(handler.body, frame)
 
     attempt(
+        node,
         frame,
         lambda: run_block([*node.body, *node.orelse], frame),
         [partial(handle, handler) for handler in node.handlers],
@@ -122,7 +123,7 @@ def _with(node: ast.With | ast.AsyncWith, frame: Frame) -> None:
             store(item.optional_vars, thing, node, item.context_expr, frame)
     body = partial(run_block, node.body, frame)
     if any(_may_swallow(item.context_expr, frame) for item in node.items):
-        attempt(frame, body, [nothing])
+        attempt(node, frame, body, [nothing])
     else:
         body()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 Key = str | int
 # Rebinding by another function can happen at any time after.
 ANY_TIME = sys.maxsize
+# More objects in one another than any request has; two of each in the next one would be without end.
+_MOST_OBJECTS = 1000
 
 
 @dataclass(eq=False)
@@ -78,24 +80,31 @@ def join_states(states: list[Thing]) -> Thing:
     return join(states)
 
 
-def flatten(thing: Thing, content: Callable[[Ref], Thing | None], inside: frozenset[int] = frozenset()) -> Thing:
-    """Return `thing` with every object in it replaced by its content; an object inside itself is cut off."""
+def flatten(thing: Thing, content: Callable[[Ref], Thing | None]) -> Thing:
+    """Return `thing` with every object in it replaced by its content; what is inside itself or too much is cut off."""
+    return _flat(thing, content, frozenset(), iter(range(_MOST_OBJECTS)))
+
+
+def _flat(thing: Thing, content: Callable[[Ref], Thing | None], inside: frozenset[int], left: Iterator[int]) -> Thing:
     match thing:
         case Ref(key):
-            held = None if key in inside else content(thing)
-            return Unknown("its content is out of sight") if held is None else flatten(held, content, inside | {key})
+            cut = key in inside or next(left, None) is None
+            held = None if cut else content(thing)
+            return (
+                Unknown("its content is out of sight") if held is None else _flat(held, content, inside | {key}, left)
+            )
         case Record(slots):
-            flat = tuple(replace(slot, thing=flatten(slot.thing, content, inside)) for slot in slots)
+            flat = tuple(replace(slot, thing=_flat(slot.thing, content, inside, left)) for slot in slots)
             return replace(thing, slots=flat)
         case Listing(things):
-            return replace(thing, things=tuple(flatten(item, content, inside) for item in things))
+            return replace(thing, things=tuple(_flat(item, content, inside, left) for item in things))
         case Choice(options):
-            return join(flatten(option, content, inside) for option in options)
+            return join(_flat(option, content, inside, left) for option in options)
         case Made(name, options, span, certainty):
-            record = flatten(options, content, inside)
+            record = _flat(options, content, inside, left)
             return Made(name, record if isinstance(record, Record) else options, span, certainty)
         case Resource(client, path, raw):
-            made = flatten(client, content, inside)
+            made = _flat(client, content, inside, left)
             return Resource(made if isinstance(made, Made) else client, path, raw)
         case _:
             return thing
@@ -118,7 +127,7 @@ class Frame:
     written_by_self: list[list[tuple[Frame, int, Thing]]] = field(default_factory=list)
     pending: list[Function] = field(default_factory=list)
     exits: list[list[Store]] = field(default_factory=list)
-    changing: dict[ast.stmt, set[Key]] = field(default_factory=dict)
+    lost: dict[ast.stmt, set[Key]] = field(default_factory=dict)
     turns: Counter[ast.stmt] = field(default_factory=Counter)
     escaped: set[int] = field(default_factory=set)
     shadows: dict[str, Thing] = field(default_factory=dict)

@@ -8,11 +8,13 @@ from functools import partial
 
 from zlint.model import Unknown
 from zlint.values.frame import Frame, Key, Store, join_states
-from zlint.values.things import join
+from zlint.values.things import Thing, join
 
 Block = Callable[[], None]
-# A loop in loops is read again for each turn of theirs; from here on nothing is known in it, which needs no more turns.
-_MOST_TURNS = 50
+# Code in loops or in `finally` is read again for each reading of what is around it; after so many, it is read once more
+# for all that may hold.
+_MOST_TURNS = 100
+_MOST_ENDS = 10
 
 
 def nothing() -> None:
@@ -40,30 +42,48 @@ def _merge(ends: list[Store], frame: Frame) -> None:
 
 
 def repeat(node: ast.stmt, turn: Block, frame: Frame, *, endless: bool) -> None:
-    """Run the body of a loop as if it were any of its turns: what one turn changes, the next one finds unknown."""
+    """Run the body of a loop as if it were any of its turns: what one turn leaves, the next one may find."""
     base = frame.store
-    changing = frame.changing.setdefault(node, set())
-    while True:
+    lost = frame.lost.setdefault(node, set())
+    found: dict[Key, Thing] = {}
+    growing = True
+    while growing:
         frame.store = start = Store(base)
         frame.turns[node] += 1
-        for key in changing if frame.turns[node] < _MOST_TURNS else base.keys():
+        last = frame.turns[node] >= _MOST_TURNS
+        for key, thing in found.items():
+            frame.set(key, thing)
+        for key in base.keys() if last else lost:
             _lose(key, base, frame)
-        frame.exits.append([])
-        branches(frame, [turn] if endless else [turn, nothing])
-        exits = frame.exits.pop()
-        frame.live = frame.live or bool(exits)
-        _merge([*exits, *([] if endless and not frame.live else [Store(start)])], frame)
-        changed = {key for key in start.changes if base.get(key) is not None}
-        escaped = len(frame.escaped & base.keys())
-        for key in changed:
-            # The next turn finds under this name an object that it cannot tell.
-            frame.escape(start.changes[key])
-        settled = changed <= changing and len(frame.escaped & base.keys()) == escaped
-        if settled or frame.turns[node] >= _MOST_TURNS:
-            break
-        changing |= changed
+        _run_turn(turn, frame, endless=endless)
+        growing = not last and _note_left(start, base, found, lost, frame)
     frame.store = base
     base.changes.update(start.changes)
+
+
+def _run_turn(turn: Block, frame: Frame, *, endless: bool) -> None:
+    """Run one turn, or none where the loop may end at once, and go on with all the ways out of it."""
+    start = frame.store
+    frame.exits.append([])
+    branches(frame, [turn] if endless else [turn, nothing])
+    exits = frame.exits.pop()
+    frame.live = frame.live or bool(exits)
+    _merge([*exits, *([] if endless and not frame.live else [Store(start)])], frame)
+
+
+def _note_left(start: Store, base: Store, found: dict[Key, Thing], lost: set[Key], frame: Frame) -> bool:
+    """Add what a turn has left to what the next one may find; what keeps growing is lost; tell whether that is new."""
+    before = (len(found), len(lost), len(frame.escaped & base.keys()))
+    for key, thing in start.changes.items():
+        old = found.get(key, base.get(key))
+        if key in lost:
+            frame.escape(thing)  # the next turn finds an object under this name that it cannot tell
+        elif old is not None and (joined := join_states([old, thing])) != old:
+            if key in found:
+                lost.add(key)
+                frame.escape(thing)
+            found[key] = joined
+    return before != (len(found), len(lost), len(frame.escaped & base.keys()))
 
 
 def _lose(key: Key, base: Store, frame: Frame) -> None:
@@ -75,7 +95,7 @@ def _lose(key: Key, base: Store, frame: Frame) -> None:
         frame.set(key, join([old, Unknown(why)]))
 
 
-def attempt(frame: Frame, body: Block, handlers: Iterable[Block], final: Block | None = None) -> None:
+def attempt(node: ast.stmt, frame: Frame, body: Block, handlers: Iterable[Block], final: Block | None = None) -> None:
     """Run a block that may stop after any of its statements, then a handler; `final` runs however they end."""
     base, began = frame.store, frame.program.clock
     frame.store = Store(base)
@@ -87,14 +107,18 @@ def attempt(frame: Frame, body: Block, handlers: Iterable[Block], final: Block |
     branches(frame, [body, *(partial(handle, handler) for handler in handlers)])
     after, live = frame.store, frame.live
     if final is not None:
-        frame.store = Store(after)
-        final()
-        after.changes.update(frame.store.changes)
-        live = live and frame.live
+        frame.turns[node] += 1
+        if frame.turns[node] < _MOST_ENDS:
+            frame.store = Store(after)
+            final()
+            after.changes.update(frame.store.changes)
+            live = live and frame.live
         # What it does after an exception or a `return` is read last: that is all that it may ever find.
         frame.store = Store(base)
         _cut_short(began, base, frame)
         final()
+        if frame.turns[node] >= _MOST_ENDS:
+            after = frame.store
     frame.store, frame.live = base, live
     base.changes.update(after.changes)
 

@@ -189,16 +189,14 @@ def _identity(thing: Thing) -> object:
 
 def join_records(records: list[Record]) -> Record:
     """Return what is known of a dict that may be in any of these states."""
-    names = dict.fromkeys(slot.name for record in records for slot in record.slots)
+    tables = [({slot.name: slot for slot in record.slots}, record) for record in records]
     slots = []
-    for name in names:
-        found = [slot for record in records if (slot := record.get(name))]
+    for name in dict.fromkeys(name for table, _ in tables for name in table):
+        found = [table[name] for table, _ in tables if name in table]
         always = len(found) == len(records) and all(slot.presence is Presence.ALWAYS for slot in found)
-        first = found[0]
-        presence = Presence.ALWAYS if always else Presence.SOMETIMES
-        unseen = [Unknown(record.why) for record in records if not record.complete and record.get(name) is None]
+        unseen = [Unknown(record.why) for table, record in tables if not record.complete and name not in table]
         thing = join([*(slot.thing for slot in found), *unseen])
-        slots.append(Slot(name, thing, first.span, first.value_span, first.home, presence))
+        slots.append(replace(found[0], thing=thing, presence=Presence.ALWAYS if always else Presence.SOMETIMES))
     unread = next((record for record in records if not record.complete), None)
     spans = {record.span for record in records}
     span = spans.pop() if len(spans) == 1 else None
