@@ -30,7 +30,7 @@ def tree(write: Write) -> Write:
         ("other/deep/a.py", "1", "."),
         ("pkg/a.py", "2", "."),
         ("pkg/in/a.py", "2", "."),
-        ("sub/a.py", "1 2 3 4 5 901 902", "sub"),
+        ("sub/a.py", "1 2 3 4 5 901 902 903", "sub"),
         ("sub/in/a.py", "3", "sub"),
     ],
 )
@@ -39,7 +39,7 @@ def test_nearest(tree: Write, path: str, expected: str, root: str) -> None:
     configuration = configure()
     assert on(configuration.settings_for(path)) == expected
     assert configuration.root(file.parent) == tree("mark").parent / root
-    assert on(configure(isolated=True).settings_for(path)) == "1 2 3 4 5 901 902"
+    assert on(configure(isolated=True).settings_for(path)) == "1 2 3 4 5 901 902 903"
     tree("conf/settings.toml", "select = ['ZL004']")
     assert on(configure(config=["conf/settings.toml"]).settings_for(path)) == "4"
     assert on(configure(config=["conf/settings.toml", "extend-select = ['ZL005']"]).settings_for(path)) == "4 5"

@@ -8,7 +8,7 @@ from tests.config.conftest import Write
 from zlint.config import Configuration, Layer, configure
 from zlint.model import Safety, Settings, Severity
 
-DEFAULT = "1 2 3 4 5 901 902"
+DEFAULT = "1 2 3 4 5 901 902 903"
 
 
 def short(ids: object) -> str:
@@ -27,7 +27,7 @@ def on(settings: Settings) -> str:
         ("select: [ZL001, temperature-zero]", Layer(), "1 4"),
         ("select: []", Layer(), ""),
         ("ignore: [ZL9]", Layer(), "1 2 3 4 5"),
-        ("select: [ALL]\nignore: [ZL0]\nextend-select: [ZL003]", Layer(), "3 901 902"),
+        ("select: [ALL]\nignore: [ZL0]\nextend-select: [ZL003]", Layer(), "3 901 902 903"),
         ("select: [ZL001]\nextend-select: [ZL002]\nignore: [ZL001]", Layer(), "2"),
         # a select among the flags overrides all that the file says
         ("ignore: [ZL001]", Layer(select=("ZL0",)), "1 2 3 4 5"),
@@ -35,7 +35,7 @@ def on(settings: Settings) -> str:
         # other flags go on from where the file ends
         ("select: [ZL001]", Layer(extend_select=("ZL002",)), "1 2"),
         ("select: [ZL001, ZL002]", Layer(ignore=("ZL0",)), ""),
-        ("ignore: [ZL001]", Layer(extend_select=("ZL001",), ignore=("ZL0",)), "1 901 902"),
+        ("ignore: [ZL001]", Layer(extend_select=("ZL001",), ignore=("ZL0",)), "1 901 902 903"),
     ],
 )
 def test_selection(write: Write, text: str, flags: Layer, expected: str) -> None:

@@ -91,6 +91,11 @@ SPOILED = [
     ("{not-power-of-two:", "{not_power_of_2:", '7: unknown check "not_power_of_2"; did you mean "not-power-of-two"?'),
     ("{not-power-of-two:", "{round-to-power-of-two:", '7: unknown check "round-to-power-of-two"; did you mean'),
     (
+        "round-to-power-of-two:\n    argument: max_tokens\n    rounding: down",
+        "remove-suppression: {}",
+        '8: "remove-suppression" does not fix what "not-power-of-two" finds',
+    ),
+    (
         "check: {not-power-of-two: {argument: max_tokens}}",
         "check: not-power-of-two",
         '7: "check" must be a mapping, not "not-power-of-two"',

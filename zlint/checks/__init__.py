@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from zlint.checks.arguments import equals_number, non_empty, not_power_of_two
 from zlint.checks.headers import missing_header
 from zlint.checks.streaming import missing_chunk_size
-from zlint.checks.suppressions import malformed_suppression, unknown_rule_in_suppression
+from zlint.checks.suppressions import malformed_suppression, unknown_rule_in_suppression, unused_suppression
 from zlint.model import Verdict
 
 Check = Callable[..., Verdict]
@@ -29,6 +29,7 @@ CHECKS = _by_name(
     missing_chunk_size,
     malformed_suppression,
     unknown_rule_in_suppression,
+    unused_suppression,
 )
 
 __all__ = ["CHECKS", "Check"]

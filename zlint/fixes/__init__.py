@@ -13,6 +13,7 @@ from zlint.fixes.drop import drop_argument
 from zlint.fixes.headers import set_header
 from zlint.fixes.rounding import round_to_power_of_two
 from zlint.fixes.sampling import replace_sampling
+from zlint.fixes.suppressions import remove_suppression
 from zlint.model import Fix, Withheld
 
 Fixer = Callable[..., Fix | Withheld]
@@ -22,6 +23,6 @@ def _by_name(*functions: Fixer) -> Mapping[str, Fixer]:
     return {function.__name__.replace("_", "-"): function for function in functions}
 
 
-FIXES = _by_name(set_header, round_to_power_of_two, drop_argument, replace_sampling, set_chunk_size)
+FIXES = _by_name(set_header, round_to_power_of_two, drop_argument, replace_sampling, set_chunk_size, remove_suppression)
 
 __all__ = ["FIXES", "Fixer"]

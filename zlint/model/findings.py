@@ -6,7 +6,7 @@ from collections.abc import Mapping as ReadOnlyMapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from zlint.model.edits import Safety
+from zlint.model.edits import Replace, Safety
 from zlint.model.place import Location, Span
 from zlint.model.values import Argument, Value
 
@@ -26,6 +26,7 @@ class Hit:
     `span` is where the finding stands; `values` fills the placeholders of the rule's message.
     `argument` and `value` are what is at fault, None where something is missing.
     `related` are spans worth showing, each with a few words.
+    `edits` take away what is at fault, where the check knows them: in comments, which are no arguments.
     """
 
     span: Span
@@ -33,6 +34,7 @@ class Hit:
     argument: Argument | None = None
     value: Value | None = None
     related: tuple[tuple[Span, str], ...] = ()
+    edits: tuple[Replace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,13 +46,16 @@ def _rule(document: Document, ids: Pattern, registry: Registry) -> Rule:
     check = _use(document, "check", raw["check"], registry.checks)
     fix = _use(document, "fix", raw["fix"], registry.fixes) if "fix" in raw else None
     rule_id = match(document, ("id",), raw["id"], ids)
+    endpoints = _endpoints(document, raw.get("endpoints"), judges_sites(registry.checks[check.name]))
+    if fix and judges_sites(registry.fixes[fix.name]) != bool(endpoints):
+        raise fail(document, ("fix",), f'"{fix.name}" does not fix what "{check.name}" finds')
     return Rule(
         id=rule_id,
         name=match(document, ("name",), raw["name"], _NAME),
         summary=raw["summary"].strip(),
         severity=one_of(document, ("severity",), raw["severity"], Severity),
         since=match(document, ("since",), raw["since"], RELEASE),
-        endpoints=_endpoints(document, raw.get("endpoints"), judges_sites(registry.checks[check.name])),
+        endpoints=endpoints,
         check=check,
         message=_message(document, raw["message"]),
         why=raw["why"].rstrip(),

@@ -49,9 +49,9 @@ def parameters(function: Registered) -> Mapping[str, inspect.Parameter]:
     return {each.name: each for each in every if each.kind is inspect.Parameter.KEYWORD_ONLY}
 
 
-def judges_sites(check: Registered) -> bool:
-    """Tell whether a check judges call sites; others judge suppressions and have no endpoints."""
-    return next(iter(inspect.signature(check).parameters), "") == "site"
+def judges_sites(function: Registered) -> bool:
+    """Tell whether a check, or a fix, is for call sites; others are for suppressions, which have no endpoints."""
+    return next(iter(inspect.signature(function).parameters), "") == "site"
 
 
 def complaint(value: object, annotation: object) -> str:

@@ -2,6 +2,18 @@
 
 from zlint.suppress.comments import Comment, read_comments
 from zlint.suppress.coverage import apply, covers
-from zlint.suppress.directives import Kind, Problem, Suppression, suppressions
+from zlint.suppress.directives import Fault, Kind, Problem, Suppression, suppressions
+from zlint.suppress.unused import unused
 
-__all__ = ["Comment", "Kind", "Problem", "Suppression", "apply", "covers", "read_comments", "suppressions"]
+__all__ = [
+    "Comment",
+    "Fault",
+    "Kind",
+    "Problem",
+    "Suppression",
+    "apply",
+    "covers",
+    "read_comments",
+    "suppressions",
+    "unused",
+]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from zlint.model import Span
+from zlint.model import Replace, Span
 from zlint.nearest import nearest
 from zlint.source import Source
 from zlint.suppress.comments import Comment, read_comments
@@ -21,41 +21,64 @@ class Kind(StrEnum):
     NOQA = "noqa"
 
 
+class Fault(StrEnum):
+    """What is wrong with a comment: it cannot be read, it names a rule that does not exist, or it silences nothing."""
+
+    MALFORMED = "malformed"
+    UNKNOWN = "unknown"
+    UNUSED = "unused"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word in the list of a suppression; `rule` is the id that it stands for, None where that is not zlint's."""
+
+    span: Span
+    rule: str | None
+
+
 @dataclass(frozen=True, slots=True)
 class Suppression:
     """One order to keep silent; a comment can hold several.
 
-    `span` is the part of the comment from its `#` on; `rules` are ids, None for every rule.
+    `span` is the part of the comment from its `#` on; `words` are its list, None where it is for every rule.
     `lines` are the 1-based lines it stands for: those it ends or, on a line of its own, the next that is no comment.
     """
 
     span: Span
     kind: Kind
-    rules: frozenset[str] | None
+    words: tuple[Word, ...] | None
     lines: range
     own_line: bool
+
+    @property
+    def rules(self) -> frozenset[str] | None:
+        """The ids that it names, None for every rule."""
+        return None if self.words is None else frozenset(word.rule for word in self.words if word.rule)
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
     """A comment that was meant for zlint and does nothing; the message says why and what to write.
 
-    `malformed` ones cannot be read, the others name a rule that does not exist.
+    `edits` take away what does nothing, where that is known to be right.
     """
 
     span: Span
     message: str
-    malformed: bool
+    fault: Fault
+    edits: tuple[Replace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Directive:
     kind: Kind
-    rules: frozenset[str] | None
+    words: tuple[Word, ...] | None
     problems: tuple[Problem, ...] = ()
 
 
-_PART = re.compile(r"#+[^#]*")
+# A number sign right before a digit is in a reason: `see #12`.
+_PART = re.compile(r"#+(?:[^#]|#+(?=\d))*")
 _ZLINT = re.compile(
     r"#+\s*zlint(?P<colon>[\s:-]*)(?P<word>\w+(?:-\w+)*|(?=\[))\s*(?P<rest>.*)", re.IGNORECASE | re.DOTALL
 )
@@ -87,8 +110,8 @@ def suppressions(source: Source, catalogue: Mapping[str, str]) -> tuple[tuple[Su
         lines = range(below[line], below[line] + 1) if own_line else range(source.line_of(comment.begin), line + 1)
         for span, directive in _directives(source, comment, own_line, rules):
             problems += directive.problems
-            if directive.rules is None or directive.rules:
-                found.append(Suppression(span, directive.kind, directive.rules, lines, own_line))
+            if directive.words is None or any(word.rule for word in directive.words):
+                found.append(Suppression(span, directive.kind, directive.words, lines, own_line))
     return tuple(found), tuple(problems)
 
 
@@ -124,7 +147,7 @@ def _read_zlint(text: str, span: Span, rules: Mapping[str, str]) -> _Directive |
     if fault := _fault(colon, word, rest):
         order = Kind.IGNORE_FILE if "file" in word else Kind.IGNORE
         usage = f"write `# zlint: {order}[ZL001]`, or `# zlint: {order}` for every rule; a reason follows after `--`"
-        return _Directive(Kind.IGNORE, frozenset(), (Problem(span, f"`{text}` {fault}; {usage}", malformed=True),))
+        return _Directive(Kind.IGNORE, (), (Problem(span, f"`{text}` {fault}; {usage}", Fault.MALFORMED),))
     if names := _NAMES.match(rest):
         return _named(Kind(word), names["names"], span.start + found.start("rest") + 1, rules)
     return _Directive(Kind(word), None)
@@ -149,7 +172,7 @@ def _named(kind: Kind, names: str, start: int, rules: Mapping[str, str]) -> _Dir
     words = [(word.group(), Span(start + word.start(), start + word.end())) for word in re.finditer(r"[^,\s]+", names)]
     return _Directive(
         kind,
-        frozenset(rules[word.lower()] for word, _ in words if word.lower() in rules),
+        tuple(Word(span, rules.get(word.lower())) for word, span in words),
         tuple(_no_rule(word, span, rules) for word, span in words if word.lower() not in rules),
     )
 
@@ -157,7 +180,7 @@ def _named(kind: Kind, names: str, start: int, rules: Mapping[str, str]) -> _Dir
 def _no_rule(word: str, span: Span, rules: Mapping[str, str]) -> Problem:
     ids = set(rules.values())
     known = ids if _CODE.fullmatch(word) else rules.keys() - {rule.lower() for rule in ids}
-    return Problem(span, f'there is no rule "{word}"; {nearest(word, known)}', malformed=False)
+    return Problem(span, f'there is no rule "{word}"; {nearest(word, known)}', Fault.UNKNOWN)
 
 
 def _read_noqa(text: str, span: Span, rules: Mapping[str, str]) -> _Directive | None:
@@ -167,13 +190,13 @@ def _read_noqa(text: str, span: Span, rules: Mapping[str, str]) -> _Directive | 
         return None
     if not found["codes"]:
         return _Directive(Kind.NOQA, None)
-    named: set[str] = set()
+    words: list[Word] = []
     problems: list[Problem] = []
     at = found.end()
     while (word := _WORD.match(text, at)) and (word["word"].lower() in rules or _CODE.fullmatch(word["word"])):
         at = word.end()
-        if rule := rules.get(word["word"].lower()):
-            named.add(rule)
-        elif _OWN_CODE.fullmatch(word["word"]):
-            problems.append(_no_rule(word["word"], Span(span.start + word.start("word"), span.start + at), rules))
-    return _Directive(Kind.NOQA, frozenset(named), tuple(problems))
+        here = Span(span.start + word.start("word"), span.start + at)
+        words.append(Word(here, rules.get(word["word"].lower())))
+        if not words[-1].rule and _OWN_CODE.fullmatch(word["word"]):
+            problems.append(_no_rule(word["word"], here, rules))
+    return _Directive(Kind.NOQA, tuple(words), tuple(problems))

@@ -1,0 +1,55 @@
+"""What the suppressions of a file silence, and those of them that silence nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from zlint.checks import CHECKS
+from zlint.checks.suppressions import unused_suppression
+from zlint.model import CallSite, Hit, Rule, Settings, Span
+from zlint.source import Source
+from zlint.suppress import Suppression, apply, unused
+
+# A hit with its rule, and the call site that it is of, None where it is of a comment.
+Placed = tuple[Rule, CallSite | None, Hit]
+
+
+@dataclass(frozen=True, slots=True)
+class Silencer:
+    """The suppressions that are `written` in a file, and what there is to know about them."""
+
+    source: Source
+    settings: Settings
+    written: Sequence[Suppression]
+    statement_of: Callable[[int], Span]
+
+    def apply(self, hits: Sequence[Placed], unclear: Sequence[tuple[Rule, CallSite]]) -> tuple[Placed, ...]:
+        """Return the hits that no suppression covers, those on unused suppressions among them.
+
+        A call site that is `unclear` to a rule needs its suppression: nobody knows what will be found there.
+        """
+        may_be = [(None, rule.id, [site.span]) for rule, site in unclear]
+        found = [(hit, hit[0].id, _places(*hit)) for hit in hits]
+        kept, used = apply([*found, *may_be], self.written, self.source, self.statement_of)
+        return (*filter(None, kept), *self._unused(used))
+
+    def _unused(self, used: Mapping[Suppression, frozenset[str]]) -> Iterator[Placed]:
+        """Yield hits on suppressions that were not `used`, unless another suppression covers them."""
+        rules = [rule for rule in self.settings.rules if CHECKS[rule.check.name] is unused_suppression]
+        on = frozenset(rule.id for rule in self.settings.rules) - {rule.id for rule in rules}
+        every = frozenset(self.settings.catalogue.values()) - {rule.id for rule in rules}
+        for rule in rules:
+            for idle, problem in unused(self.source, self.written, used, on, every):
+                if rule.id in (idle.rules or ()):
+                    continue
+                others = [each for each in self.written if each is not idle or each.rules is not None]
+                hits = [((rule, None, hit), rule.id, [hit.span]) for hit in unused_suppression(problem).hits]
+                yield from apply(hits, others, self.source, self.statement_of)[0]
+
+
+def _places(rule: Rule, site: CallSite | None, hit: Hit) -> list[Span]:
+    """Return where a finding can be suppressed: where it stands, at the call, and where its value is written."""
+    first_line_only = [Span(site.span.start, site.span.start)] if site else []
+    here = [] if site and hit.span == site.span else [hit.span]
+    return [*here, *first_line_only, *(Span(span.start, span.start) for span, _ in hit.related)]
