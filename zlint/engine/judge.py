@@ -10,7 +10,7 @@ from zlint.edits import LayoutError, edits_of
 from zlint.engine.statements import statement_finder
 from zlint.fixes import FIXES
 from zlint.model import CallSite, Fix, Hit, Project, Replace, Rule, Safety, Settings, Span, Withheld
-from zlint.source import Source
+from zlint.source import Source, splice
 from zlint.suppress import apply as apply_suppressions
 from zlint.suppress import suppressions
 from zlint.syntax import is_native, parse_text
