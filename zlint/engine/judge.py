@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from zlint.calls import Reading, read_calls
 from zlint.checks import CHECKS
-from zlint.edits import LayoutError, edits_of
+from zlint.edits import LayoutError, edits_of, splice
+from zlint.engine.silence import Placed, Silencer
 from zlint.engine.statements import statement_finder
 from zlint.fixes import FIXES
 from zlint.model import CallSite, Fix, Hit, Project, Replace, Rule, Safety, Settings, Span, Withheld
-from zlint.source import Source, splice
-from zlint.suppress import apply as apply_suppressions
+from zlint.source import Source
 from zlint.suppress import suppressions
 from zlint.syntax import is_native, parse_text
 
@@ -42,29 +42,24 @@ def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, 
     syntax = parse_text(source.code)
     reading = read_calls(source, syntax, settings.sdk, project)
     written, problems = suppressions(source, settings.catalogue)
-    hits: list[tuple[Rule, CallSite | None, Hit]] = []
+    hits: list[Placed] = []
+    unclear: list[tuple[Rule, CallSite]] = []
     for rule in settings.rules:
         check = CHECKS[rule.check.name]
         for site in reading.sites:
             if site.endpoint in rule.endpoints:
-                hits.extend((rule, site, hit) for hit in check(site, **rule.check.options).hits)
+                verdict = check(site, **rule.check.options)
+                hits.extend((rule, site, hit) for hit in verdict.hits)
+                unclear.extend([(rule, site)] if verdict.unclear else [])
         if not rule.endpoints:
             hits.extend((rule, None, hit) for problem in problems for hit in check(problem).hits)
     unique = {(rule.id, hit.span, _message(rule, hit)): (rule, site, hit) for rule, site, hit in reversed(hits)}
+    kept = tuple(unique.values())
     if written:
-        placed = [(item, item[0].id, _places(*item)) for item in unique.values()]
-        kept, _ = apply_suppressions(placed, written, source, statement_finder(source, syntax.tree))
-    else:
-        kept = tuple(unique.values())
+        silencer = Silencer(source, settings, written, statement_finder(source, syntax.tree))
+        kept = silencer.apply(kept, unclear)
     found = [_found(rule, site, hit, reading, settings) for rule, site, hit in kept]
     return tuple(sorted(found, key=lambda each: (each.hit.span, each.rule.id)))
-
-
-def _places(rule: Rule, site: CallSite | None, hit: Hit) -> list[Span]:
-    """Return where a finding can be suppressed: where it stands, at the call, and where its value is written."""
-    first_line_only = [Span(site.span.start, site.span.start)] if site else []
-    here = [] if site and hit.span == site.span else [hit.span]
-    return [*here, *first_line_only, *(Span(span.start, span.start) for span, _ in hit.related)]
 
 
 def _message(rule: Rule, hit: Hit) -> str:
@@ -80,7 +75,7 @@ def _message(rule: Rule, hit: Hit) -> str:
 def _found(rule: Rule, site: CallSite | None, hit: Hit, reading: Reading, settings: Settings) -> Found:
     whole_call = site is not None and hit.span == site.span
     message = _message(rule, hit)
-    if rule.fix is None or site is None or rule.id not in settings.fixable:
+    if rule.fix is None or rule.id not in settings.fixable:
         return Found(rule, hit, message, whole_call)
     source = reading.source
     fix = FIXES[rule.fix.name](site, hit, reading, **rule.fix.options)
@@ -92,7 +87,7 @@ def _found(rule: Rule, site: CallSite | None, hit: Hit, reading: Reading, settin
         edits = edits_of(source, fix)
     except LayoutError as error:
         return Found(rule, hit, message, whole_call, withheld=str(error))
-    string = reading.string_around(site.span) if reading.syntax.native else None
+    string = reading.string_around(hit.span) if reading.syntax.native else None
     if string is not None and not is_native(_edited(source, string, edits)):
         return Found(rule, hit, message, whole_call, withheld="its quotes would end the f-string that it stands in")
     return Found(rule, hit, message, whole_call, fix, safety, edits)
