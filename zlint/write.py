@@ -21,7 +21,7 @@ def write_back(result: FileResult) -> FileResult:
 
     Returns the result itself, or one with an error and no findings where the file could not be written.
     """
-    if result.error or result.after == result.before:
+    if result.after == result.before:
         return result
     try:
         replace_file(result.path, result.before, result.after)

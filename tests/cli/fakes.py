@@ -54,4 +54,4 @@ def _find(source, rule_id, pattern, new, safety):
 def site_rows(path, data, settings, project):
     if b"boom" in data:
         raise ValueError("boom")
-    return [{"path": path, "endpoint": "create"}]
+    return [{"path": path, "endpoint": "create"}], None

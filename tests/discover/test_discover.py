@@ -111,7 +111,7 @@ def test_what_is_no_code_of_the_project_is_left_out(way: str) -> None:
     )
     leave_out = {".git"}
     found = discover(["."], lambda path, top: Path(path).name in leave_out)
-    assert paths(found) == ["a.py", "b.pyi", "pkg/.hidden/e.py"]
+    assert paths(found) == ["a.py", "b.pyi", "notes.ipynb", "pkg/.hidden/e.py"]
 
 
 def test_odd_names(way: str) -> None:

@@ -26,9 +26,9 @@ def sites(paths: tuple[str, ...], *, output_format: str, **flags: Any) -> int:
         items = gathered(select_files(paths, flags), quiet=False)
     for item in items:
         if isinstance(item, Work):
-            found = _rows(item)
-            rows += found if isinstance(found, list) else []
-            errors += [found] if isinstance(found, FileError) else []
+            found, error = _rows(item)
+            rows += found
+            errors += [error] if error else []
         elif item.error:
             errors.append(item.error)
     sink_of(sys.stdout, "never").lines(_lines(rows, output_format))
@@ -36,17 +36,17 @@ def sites(paths: tuple[str, ...], *, output_format: str, **flags: Any) -> int:
     return 2 if errors else 0
 
 
-def _rows(work: Work) -> list[Row] | FileError:
+def _rows(work: Work) -> tuple[list[Row], FileError | None]:
     try:
         from zlint.engine import site_rows  # noqa: PLC0415 - a run without call sites never pays for it
 
         return site_rows(work.path, work.data, work.settings, work.project)
     except UnreadableError as error:
-        return FileError(work.path, str(error), error.line)
+        return [], FileError(work.path, str(error), error.line)
     except SyntaxError as error:
-        return FileError(work.path, f"syntax error: {error.msg}", error.lineno)
+        return [], FileError(work.path, f"syntax error: {error.msg}", error.lineno)
     except Exception as error:
-        return internal_error(work.path, error)
+        return [], internal_error(work.path, error)
 
 
 def _lines(rows: list[Row], output_format: str) -> Iterator[str]:

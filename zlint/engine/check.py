@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zlint.engine.cells import fault, readable
 from zlint.engine.fixing import fix_text
 from zlint.engine.judge import Found, RuleMessageError, judge
 from zlint.model import (
@@ -24,17 +25,15 @@ def check_file(path: str, data: bytes, settings: Settings, project: Project | No
     """Judge one file, and fix it where `settings.apply` asks for that; nothing is read or written."""
     port = project or Alone()
     try:
-        source = read_source(path, data)
+        source, error = readable(read_source(path, data))
         found = judge(source, settings, port)
         if not settings.apply:
-            return FileResult(path, tuple(finding_of(each, source) for each in found))
+            return FileResult(path, tuple(finding_of(each, source) for each in found), error=error)
         outcome = fix_text(source, data, found, settings, port)
-    except UnreadableError as error:
-        return FileResult(path, error=FileError(path, str(error), error.line))
-    except SyntaxError as error:
-        return FileResult(path, error=FileError(path, f"syntax error: {error.msg}", error.lineno))
-    except RuleMessageError as error:
-        return FileResult(path, error=FileError(path, str(error)))
+    except (SyntaxError, UnreadableError) as failure:
+        return FileResult(path, error=fault(path, failure))
+    except RuleMessageError as failure:
+        return FileResult(path, error=FileError(path, str(failure)))
     return FileResult(
         path,
         findings=tuple(finding_of(each, outcome.source) for each in outcome.remaining),
@@ -42,6 +41,7 @@ def check_file(path: str, data: bytes, settings: Settings, project: Project | No
         before=data,
         after=outcome.data,
         left_alone=outcome.left_alone,
+        error=error,
     )
 
 
@@ -63,7 +63,7 @@ def finding_of(found: Found, source: Source) -> Finding:
         fix=suggestion,
         withheld=found.withheld,
         related=tuple(Related(_place(span, source), words) for span, words in found.hit.related),
-        text=source.line_text(location.line),
+        text=source.line_text(source.line_of(span.start)),
     )
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from zlint.calls import read_calls
 from zlint.calls.request import Carried, header, header_names
 from zlint.checks import CHECKS
+from zlint.engine.cells import readable
 from zlint.model import (
     Alone,
     CallSite,
+    FileError,
     Items,
     Known,
     Mapping,
@@ -24,11 +26,16 @@ from zlint.syntax import parse_text
 Row = dict[str, object]
 
 
-def site_rows(path: str, data: bytes, settings: Settings, project: Project | None = None) -> list[Row]:
-    """Return one row a call site; raises SyntaxError and UnreadableError where the file cannot be read."""
-    source = read_source(path, data)
+def site_rows(
+    path: str, data: bytes, settings: Settings, project: Project | None = None
+) -> tuple[list[Row], FileError | None]:
+    """Return one row a call site, and why a cell of a notebook could not be read.
+
+    Raises SyntaxError and UnreadableError where all of the file cannot be read.
+    """
+    source, error = readable(read_source(path, data))
     reading = read_calls(source, parse_text(source.code), settings.sdk, project or Alone())
-    return [_row(site, source, settings) for site in reading.sites]
+    return [_row(site, source, settings) for site in reading.sites], error
 
 
 def _row(site: CallSite, source: Source, settings: Settings) -> Row:
@@ -77,7 +84,8 @@ def _value(value: Value, source: Source) -> Row:
     elif isinstance(value, Unknown):
         row["why"] = value.why
     if value.span is not None:
-        row |= {"path": source.path, "line": source.locate(value.span).line}
+        at = source.locate(value.span)
+        row |= {"path": source.path, **({"cell": at.cell} if at.cell else {}), "line": at.line}
     return row
 
 

@@ -93,11 +93,12 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class FileError:
-    """Why a file could not be judged or written; `line` is None where none can be named."""
+    """Why a file, or a cell of it, could not be judged or written; `line` is None where none can be named."""
 
     path: str
     message: str
     line: int | None = None
+    cell: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,7 @@ class FileResult:
     `findings` are those that remain, `fixed` those that the fixes took away.
     `before` and `after` are the file's bytes, equal (or both empty) where nothing is changed.
     `left_alone` says why fixes that were wanted were not applied.
-    `error` is set where the file could not be judged; then there are no findings.
+    `error` is set where the file could not be judged, and there are no findings, or one of its cells.
     """
 
     path: str

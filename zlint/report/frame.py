@@ -25,7 +25,8 @@ def source_of(result: FileResult) -> Source | None:
 
 
 def frame(source: Source, at: Location, colour: str) -> Iterator[str]:
-    """Yield the lines of the frame around `at`; the carets have the colour."""
+    """Yield the lines of the frame around `at`, none of another cell; the carets have the colour."""
+    source = source.part(at.cell)
     before, after = _around(source, at)
     width = len(str(after[-1] if after else at.end_line))
     bar = style("|", fg="blue", bold=True)

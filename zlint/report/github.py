@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zlint.model import FileError, Finding, Severity
+from zlint.model import FileError, Finding, Location, Severity
+from zlint.report.in_file import in_file
 from zlint.report.json import absolute
 from zlint.report.outcome import Outcome
 
@@ -16,7 +17,7 @@ def lines(outcome: Outcome) -> Iterator[str]:
     for result in outcome.results:
         if result.error:
             yield _failure(result.error)
-        yield from map(_annotation, result.findings)
+        yield from map(_annotation, in_file(result), result.findings)
 
 
 def command(level: str, properties: dict[str, object], message: str) -> str:
@@ -25,8 +26,9 @@ def command(level: str, properties: dict[str, object], message: str) -> str:
     return f"::{level} {pairs}::{_escape(message)}"
 
 
-def _annotation(finding: Finding) -> str:
-    at = finding.location
+def _annotation(shown: Finding, finding: Finding) -> str:
+    """Return the annotation, which stands at a line of the file, as its text is what GitHub shows."""
+    at = shown.location
     properties: dict[str, object] = {
         "title": f"zlint ({finding.rule})",
         "file": absolute(finding.path),
@@ -36,14 +38,18 @@ def _annotation(finding: Finding) -> str:
     if at.line == at.end_line:  # the runner takes columns only within one line
         properties |= {"col": at.column, "endColumn": at.end_column}
     remedy = f"\n  help: {finding.fix.title}" if finding.fix else ""
-    message = f"{finding.path}:{at.line}:{at.column}: {finding.rule} {finding.message}{remedy}"
+    message = f"{_place(finding.path, finding.location)}: {finding.rule} {finding.message}{remedy}"
     return command(LEVELS[finding.severity], properties, message)
+
+
+def _place(path: str, at: Location) -> str:
+    return f"{path}:{f'cell {at.cell}:' if at.cell else ''}{at.line}:{at.column}"
 
 
 def _failure(error: FileError) -> str:
     properties: dict[str, object] = {"title": "zlint (file-error)", "file": absolute(error.path)}
-    properties |= {"line": error.line} if error.line else {}
-    where = f"{error.path}:{error.line}" if error.line else error.path
+    properties |= {"line": error.line} if error.line and not error.cell else {}
+    where = ":".join(map(str, filter(None, (error.path, error.cell and f"cell {error.cell}", error.line))))
     return command("error", properties, f"{where}: error: {error.message}")
 
 

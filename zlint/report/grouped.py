@@ -21,7 +21,7 @@ def lines(outcome: Outcome) -> Iterator[str]:
 
 def _entries(result: FileResult, outcome: Outcome) -> Iterator[str]:
     if error := result.error:
-        where = f"{error.line} " if error.line else ""
+        where = f"cell {error.cell}:{error.line} " if error.cell else f"{error.line} " if error.line else ""
         yield f"  {where}{style('error', fg='red', bold=True)}: {visible(error.message)}"
     places = [_place(finding.location) for finding in result.findings]
     width = max(map(len, places), default=0)

@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Iterator
 
-from zlint.model import FileError, Finding, Location, Severity, Suggestion
+from zlint.model import FileError, Finding, Location, Severity, Suggestion, TextEdit
 from zlint.report.outcome import Outcome
 
 
@@ -45,7 +45,7 @@ def _failure(error: FileError) -> dict[str, object]:
     """Return the entry of a file that could not be judged; like ruff's syntax errors it has a name for its code."""
     row = {"row": error.line or 1, "column": 1}
     return {
-        "cell": None,
+        "cell": error.cell,
         "code": "file-error",
         "end_location": row,
         "filename": absolute(error.path),
@@ -60,11 +60,14 @@ def _failure(error: FileError) -> dict[str, object]:
 
 
 def _fix(fix: Suggestion) -> dict[str, object]:
-    edits = [
-        {"content": edit.text, "end_location": _end(edit.location), "location": _start(edit.location)}
-        for edit in fix.edits
-    ]
-    return {"applicability": fix.safety.value, "edits": edits, "message": fix.title}
+    return {"applicability": fix.safety.value, "edits": list(map(_edit, fix.edits)), "message": fix.title}
+
+
+def _edit(edit: TextEdit) -> dict[str, object]:
+    """Return an edit; in a notebook it names its cell, which may be another one than the finding's."""
+    at = edit.location
+    cell: dict[str, object] = {"cell": at.cell} if at.cell else {}
+    return {**cell, "content": edit.text, "end_location": _end(at), "location": _start(at)}
 
 
 def _start(at: Location) -> dict[str, int]:

@@ -10,6 +10,7 @@ from zlint.model import FileResult, Finding, Location, Severity, Suggestion
 from zlint.report.artifacts import artifact, folder_uri
 from zlint.report.descriptors import LEVELS, descriptors
 from zlint.report.fingerprint import fingerprints
+from zlint.report.in_file import in_file
 from zlint.report.outcome import Outcome
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -27,7 +28,7 @@ def lines(outcome: Outcome) -> Iterator[str]:
         "results": [
             _result(finding, indices[finding.rule], fingerprint, outcome.root)
             for result in outcome.results
-            for finding, fingerprint in zip(result.findings, fingerprints(result.findings, outcome.root), strict=True)
+            for finding, fingerprint in zip(in_file(result), fingerprints(result.findings, outcome.root), strict=True)
         ],
     }
     yield json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2)
@@ -41,8 +42,9 @@ def _invocation(outcome: Outcome) -> dict[str, object]:
 def _notifications(result: FileResult, root: str) -> Iterator[dict[str, object]]:
     """Yield why the file could not be judged, and why some of its fixes were not applied."""
     if error := result.error:
-        region: dict[str, object] = {"region": {"startLine": error.line}} if error.line else {}
-        yield _notification(LEVELS[Severity.ERROR], error.message, artifact(error.path, root), region)
+        region: dict[str, object] = {"region": {"startLine": error.line}} if error.line and not error.cell else {}
+        text = f"cell {error.cell}, line {error.line}: {error.message}" if error.cell else error.message
+        yield _notification(LEVELS[Severity.ERROR], text, artifact(error.path, root), region)
     for reason in result.left_alone:
         yield _notification(LEVELS[Severity.INFO], reason, artifact(result.path, root), {})
 
@@ -58,16 +60,12 @@ def _result(finding: Finding, index: int, fingerprint: str, root: str) -> dict[s
         "ruleIndex": index,
         "level": LEVELS[finding.severity],
         "message": {"text": finding.message},
-        "locations": [{"physicalLocation": _physical(finding.path, finding.location, root)}],
+        "locations": [_location(finding.path, finding.location, root)],
         "partialFingerprints": {"zlintFinding/v1": fingerprint},
     }
     if finding.related:
         result["relatedLocations"] = [
-            {
-                "id": number,
-                "physicalLocation": _physical(finding.path, related.location, root),
-                "message": {"text": related.message},
-            }
+            {"id": number, "message": {"text": related.message}, **_location(finding.path, related.location, root)}
             for number, related in enumerate(finding.related, 1)
         ]
     if finding.fix:
@@ -86,8 +84,10 @@ def _fix(fix: Suggestion, path: str, root: str) -> dict[str, object]:
     }
 
 
-def _physical(path: str, at: Location, root: str) -> dict[str, object]:
-    return {"artifactLocation": artifact(path, root), "region": _region(at)}
+def _location(path: str, at: Location, root: str) -> dict[str, object]:
+    """Return a place in the file, for a notebook in its JSON, with the name of the cell."""
+    where = {"physicalLocation": {"artifactLocation": artifact(path, root), "region": _region(at)}}
+    return where | ({"logicalLocations": [{"name": f"cell {at.cell}"}]} if at.cell else {})
 
 
 def _region(at: Location) -> dict[str, int]:

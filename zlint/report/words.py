@@ -32,4 +32,5 @@ def one_line(finding: Finding, outcome: Outcome) -> str:
 
 def failure(error: FileError) -> str:
     """Return `path:line: error: message`."""
-    return f"{place(error.path, error.line)}: {style('error', fg='red', bold=True)}: {visible(error.message)}"
+    where = place(error.path, error.line, cell=error.cell)
+    return f"{where}: {style('error', fg='red', bold=True)}: {visible(error.message)}"

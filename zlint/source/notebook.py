@@ -49,22 +49,26 @@ class Notebook(Source):
 
     def edited(self, edits: Sequence[Replace]) -> Source:
         """Return the notebook with edits applied: of its file, only what they replace changes."""
-        file = self.file.edited([self._edit_of_file(edit) for edit in edits])
+        file = self.file.edited([self._in_json(edit) for edit in edits])
         return _notebook(file).without(self.left_out)
 
     def without(self, cells: frozenset[int]) -> Source:
         """Return the notebook with blanks for the code of the cells of these numbers."""
         return replace(self, left_out=cells)
 
-    def in_file(self, edit: TextEdit) -> TextEdit:
-        """Return an edit of the text as an edit of the JSON."""
-        change = self._edit_of_file(Replace(self.span_at(edit.location), edit.text))
-        return TextEdit(self.file.locate(change.span), change.text)
+    def in_file(self, at: Location) -> Location:
+        """Return where a location is in the JSON; its cell stays known."""
+        return self.edit_of_file(TextEdit(at, "")).location
+
+    def edit_of_file(self, edit: TextEdit) -> TextEdit:
+        """Return an edit as one of the JSON."""
+        change = self._in_json(Replace(self.span_at(edit.location), edit.text))
+        return TextEdit(replace(self.file.locate(change.span), cell=edit.location.cell), change.text)
 
     def _cell_at(self, offset: int) -> int:
         return bisect_right(self.cells, offset, key=lambda span: span.start)
 
-    def _edit_of_file(self, edit: Replace) -> Replace:
+    def _in_json(self, edit: Replace) -> Replace:
         cell = self.code_cells[self._cell_at(edit.span.start) - 1]
         if edit.span not in cell.span:
             raise ValueError(f"the edit at offset {edit.span.start} reaches over the end of its cell")

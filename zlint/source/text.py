@@ -103,8 +103,12 @@ class Source:
         """Return the unit with blanks for the code of the cells of these numbers."""
         return self
 
-    def in_file(self, edit: TextEdit) -> TextEdit:
-        """Return an edit of the text as an edit of the file itself, which may be JSON."""
+    def in_file(self, at: Location) -> Location:
+        """Return where a location is in the file itself, which may be JSON."""
+        return at
+
+    def edit_of_file(self, edit: TextEdit) -> TextEdit:
+        """Return an edit as one of the file itself."""
         return edit
 
 
