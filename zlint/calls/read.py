@@ -27,6 +27,7 @@ from zlint.names.index import Scope, index_tree
 from zlint.names.sdk import endpoint_of
 from zlint.source import Source
 from zlint.syntax import Syntax, deep_walk, span_of
+from zlint.values.abroad import Library
 from zlint.values.program import Observation, Program
 
 _UNSEEN = Client("", (), complete=False, why="the client may be one that is out of sight", certainty=Certainty.LIKELY)
@@ -100,7 +101,7 @@ def _names_passed(node: ast.Call) -> Iterator[ast.Name]:
 def read_calls(source: Source, syntax: Syntax, sdk: SdkVersions, project: Project) -> Reading:
     """Gather every call site of a parsed file."""
     with deep_walk():
-        program = _run(source, syntax.tree)
+        program = _run(source, syntax.tree, project)
         seen = program.observations.values()
         sight = Sight(source.path, _outside(source, [span_of(source, each.node) for each in seen]), project)
         found = [site for observation in seen for site in _sites(observation, program, sdk, sight)]
@@ -117,11 +118,11 @@ def _outside(source: Source, calls: list[Span]) -> str:
     return "".join([*parts, source.text[position:]])
 
 
-def _run(source: Source, tree: ast.Module) -> Program:
+def _run(source: Source, tree: ast.Module, project: Project) -> Program:
     """Read the file, and again while that shows that an object known by a name is changed under another."""
-    index = index_tree(tree)
+    index, library = index_tree(tree), Library(project)
     while True:
-        program = Program(source, index)
+        program = Program(source, index, library)
         program.run_module(tree)
         if not index.note_changed(program.spoiled):
             return program

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from zlint.model import Argument, Client, Items, Known, Mapping, Omitted, OneOf, Unknown, Value, Via
-from zlint.names.sdk import omission
+from zlint.names.sdk import omission, unknown_result
+from zlint.values.abroad import FIXTURE
 from zlint.values.things import (
     Choice,
     External,
@@ -28,11 +29,19 @@ def value_of(thing: Thing) -> Value:
         case Choice(options):
             return OneOf(tuple(value_of(option) for option in options))
         case External(name):
-            return omission(name) or Unknown(f"`{name.removeprefix('builtins.')}` is not in this file")
+            return omission(name) or _imported(name)
         case Made() | Resource():
             return Unknown("it is a client")
         case _:
             return Unknown("it is an object of the program")
+
+
+def _imported(name: str) -> Unknown:
+    if name.startswith(FIXTURE):
+        return Unknown("it is a parameter")
+    if name.endswith("()"):
+        return unknown_result(name.removesuffix("()"))
+    return Unknown(f"`{name.removeprefix('builtins.')}` is not in this file")
 
 
 def argument_of(slot: Slot, via: Via) -> Argument:

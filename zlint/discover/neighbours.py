@@ -11,6 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 from zlint.discover.git import run_git
+from zlint.discover.modules import module_file
 from zlint.discover.suffixes import SUFFIXES
 
 # Where git cannot search, looking through more files than this takes longer than anybody wants to wait for one fix.
@@ -32,6 +33,11 @@ class Neighbours:
 
     root: str
     holders: tuple[tuple[str, tuple[str, ...] | None], ...] = ()
+
+    def module(self, name: str, path: str) -> tuple[str, bytes] | None:
+        """Return the path and the bytes of the module that the file at `path` imports as `name`, None if not ours."""
+        found = module_file(os.path.abspath(self.root), name, os.path.dirname(os.path.abspath(path)))
+        return None if found is None else (os.path.relpath(found), _read(found))
 
     def mentions(self, words: str, path: str) -> bool:
         """Tell whether another file than the one at `path` holds `words`; True for words that were not searched for."""

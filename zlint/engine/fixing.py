@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from zlint.edits import plan
@@ -25,51 +26,89 @@ class Outcome:
     left_alone: tuple[str, ...] = ()
 
 
+class _FailedError(Exception):
+    """Fixing did not come out right; `rule` is the one at fault, "" where none can be named."""
+
+    def __init__(self, why: str, rule: str = "") -> None:
+        super().__init__(why)
+        self.rule = rule
+
+
 def fix_text(source: Source, data: bytes, found: tuple[Found, ...], settings: Settings, project: Project) -> Outcome:
-    """Apply the fixes that `settings.apply` admits; the file is left as it was where that does not come out right."""
+    """Apply the fixes that `settings.apply` admits.
+
+    A rule whose fixes do not come out right is left alone; where no rule can be named, the file is left as it was.
+    """
+    reasons: dict[str, str] = {}
+    while _wanted(found, settings, reasons):
+        try:
+            return _fixed(source, data, found, settings, project, reasons)
+        except _FailedError as error:
+            reasons[error.rule] = f"{source.path}: {error.rule or 'the file'} was left alone: {error}"
+            if not error.rule:
+                break
+    return Outcome(source, data, found, left_alone=tuple(reasons.values()))
+
+
+def _fixed(
+    source: Source,
+    data: bytes,
+    found: tuple[Found, ...],
+    settings: Settings,
+    project: Project,
+    barred: Mapping[str, str],
+) -> Outcome:
+    """Apply all wanted fixes but those of the rules that are `barred`; raises _FailedError."""
     if source.encode() != data:
-        reason = f"its {source.encoding} text cannot be written back as it was"
-        return _left(source, data, found, settings, reason)
+        raise _FailedError(f"its {source.encoding} text cannot be written back as it was")
     current, remaining, fixed = source, found, list[tuple[Source, Found]]()
     for _ in range(_MOST_PASSES):
-        wanted = _wanted(remaining, settings)
+        wanted = _wanted(remaining, settings, barred)
         if not wanted:
             break
         planned = plan(current, [each.fix for each in wanted if each.fix is not None])
         applied = [each for number, each in enumerate(wanted) if number not in planned.refused]
         after = current.edited(planned.edits)
-        try:
-            left = judge(after, settings, project)
-        except (SyntaxError, UnreadableError):
-            return _left(source, data, found, settings, "the fixed text would not be Python")
-        still = _still_found(remaining, applied, left)
-        if still or not applied:
-            return _left(source, data, found, settings, f"{still or 'a rule'} would still be found after its fix")
+        left = _judged(after, settings, project)
+        still = _still_found(remaining, applied, left) or ("" if applied else wanted[0].rule.id)
+        if still:
+            raise _FailedError("it would still be found after its fix", still)
         fixed.extend((current, each) for each in applied)
         current, remaining = after, left
-    if _wanted(remaining, settings):
-        return _left(source, data, found, settings, "its fixes undo one another")
+    unending = _wanted(remaining, settings, barred)
+    if unending:
+        raise _FailedError("its fixes and those of another rule undo one another", unending[-1].rule.id)
+    return Outcome(current, _encoded(current), remaining, tuple(fixed), tuple(barred.values()))
+
+
+def _judged(source: Source, settings: Settings, project: Project) -> tuple[Found, ...]:
     try:
-        encoded = current.encode()
+        return judge(source, settings, project)
+    except (SyntaxError, UnreadableError):
+        raise _FailedError("the fixed text would not be Python") from None
+
+
+def _encoded(source: Source) -> bytes:
+    try:
+        return source.encode()
     except UnicodeEncodeError:
-        return _left(source, data, found, settings, f"the fixed text cannot be written as {source.encoding}")
-    return Outcome(current, encoded, remaining, tuple(fixed))
+        raise _FailedError(f"the fixed text cannot be written as {source.encoding}") from None
 
 
-def _wanted(found: tuple[Found, ...], settings: Settings) -> list[Found]:
+def _wanted(found: tuple[Found, ...], settings: Settings, barred: Mapping[str, str]) -> list[Found]:
     """Return the findings whose fixes are to be applied, those of lower rules first: they win a conflict."""
-    wanted = [each for each in found if each.fix is not None and each.safety in settings.apply]
+    wanted = [
+        each for each in found if each.fix is not None and each.safety in settings.apply and each.rule.id not in barred
+    ]
     return sorted(wanted, key=lambda each: (each.rule.id, each.hit.span))
 
 
 def _still_found(before: tuple[Found, ...], applied: list[Found], after: tuple[Found, ...]) -> str:
-    """Return a rule that is found more often than its applied fixes allow, "" where there is none."""
+    """Return a rule that is found more often than its applied fixes allow, "" where there is none.
+
+    A fix may well make a suppression needless.
+    """
     count = Counter(each.rule.id for each in before)
     count.subtract(each.rule.id for each in applied)
-    now = Counter(each.rule.id for each in after)
+    now = Counter(each.rule.id for each in after if each.rule.endpoints)
     return next((rule for rule in sorted(now) if now[rule] > count[rule]), "")
-
-
-def _left(source: Source, data: bytes, found: tuple[Found, ...], settings: Settings, why: str) -> Outcome:
-    reasons = (f"{source.path}: left as it was: {why}",) if _wanted(found, settings) else ()
-    return Outcome(source, data, found, left_alone=reasons)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 from zlint.calls import read_calls
 from zlint.calls.request import Carried, header, header_names
 from zlint.checks import CHECKS
@@ -93,7 +95,7 @@ def _is_plain(value: Value) -> bool:
     """Tell whether the value is wholly known, down to the last item, and has a form in JSON."""
     match value:
         case Known(found):
-            return not isinstance(found, bytes | complex)
+            return not isinstance(found, bytes | complex) and (not isinstance(found, float) or isfinite(found))
         case Items(items, complete):
             return complete and all(map(_is_plain, items))
         case Mapping(entries, complete):

@@ -12,7 +12,7 @@ from zlint.model.findings import (
     TextEdit,
     Verdict,
 )
-from zlint.model.place import Location, Span
+from zlint.model.place import ABROAD, Location, Span
 from zlint.model.project import Alone, Project, Sight, Single
 from zlint.model.rules import Evidence, Example, Form, HeaderName, HeaderValue, Option, Rule, Stance, Use
 from zlint.model.sdk import SdkVersions
@@ -34,6 +34,7 @@ from zlint.model.values import (
 )
 
 __all__ = [
+    "ABROAD",
     "METHODS",
     "Alone",
     "Argument",

@@ -21,6 +21,10 @@ class Span:
         return self.start < other.end and other.start < self.end
 
 
+# Where something stands that is written in another file.
+ABROAD = Span(-1, -1)
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Location:
     """Lines and columns as people count them: both 1-based, columns in code points, the end exclusive.

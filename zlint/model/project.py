@@ -12,6 +12,9 @@ class Project(Protocol):
     def reader_of(self, name: str, path: str) -> str:
         """Return the path of a file that may read `name` of the module at `path`, "" if there is none."""
 
+    def module(self, name: str, path: str) -> tuple[str, bytes] | None:
+        """Return the path and the bytes of the module that the file at `path` imports as `name`, None if not ours."""
+
     def mentions(self, words: str, path: str) -> bool:
         """Tell whether a file but the one at `path` holds `words` in any case; True also where that cannot be told."""
 
@@ -22,6 +25,10 @@ class Single:
     def reader_of(self, name: str, path: str) -> str:
         """Return "": there is no other file."""
         return ""
+
+    def module(self, name: str, path: str) -> tuple[str, bytes] | None:
+        """Return None: there is no other file."""
+        return None
 
     def mentions(self, words: str, path: str) -> bool:
         """Return False: there is no other file."""
@@ -34,6 +41,10 @@ class Alone:
     def reader_of(self, name: str, path: str) -> str:
         """Return who may read the name."""
         return "other files"
+
+    def module(self, name: str, path: str) -> tuple[str, bytes] | None:
+        """Return None: no other file is in sight."""
+        return None
 
     def mentions(self, words: str, path: str) -> bool:
         """Return True: another file may."""

@@ -32,12 +32,12 @@ class Via(StrEnum):
 class Known:
     """A literal or a constant: exactly this Python value.
 
-    `span` is where the value is written, which may be far from the call.
-    `shared` says why the literal there must not be edited for the sake of one call ("" where it may be).
+    `span` is where it is written, maybe far from the call; `elsewhere` the path and line if that is in another file.
     """
 
     value: Scalar
     span: Span | None = field(default=None, compare=False)
+    elsewhere: tuple[str, int] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

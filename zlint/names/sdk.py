@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from zlint.model import METHODS, Endpoint, Omitted
+from zlint.model import METHODS, Endpoint, Omitted, Unknown
 
 # Classes are matched by their form: the SDK gains one with nearly every cloud (AnthropicAWS, AnthropicFoundry, ...).
 _CLIENT = re.compile(r"anthropic(?:_bedrock)?(?:\.\w+)*\.((?:Async)?(?:Anthropic\w*|Client))")
 _NOT_A_CLIENT = re.compile(r"(?:Error|Exception|Warning|Model|Config|Options)\Z")
+_DROP_INS = frozenset({"Anthropic", "AsyncAnthropic", "AnthropicBedrock", "AsyncAnthropicBedrock", "AnthropicVertex"})
 _PARAMS = re.compile(r"anthropic\.types\.(?:\w+\.)*\w+")
 _OMITTED = {"NOT_GIVEN": False, "not_given": False, "NotGiven": False, "omit": True, "Omit": True}
 
@@ -27,10 +28,33 @@ def client_class(name: str) -> str | None:
     return {"Client": "Anthropic", "AsyncClient": "AsyncAnthropic"}.get(match.group(1), match.group(1))
 
 
+def drop_in_class(name: str) -> str | None:
+    """Return the class name if the dotted `name` looks like another package's drop-in for a client class."""
+    last = name.rpartition(".")[2]
+    return last if last in _DROP_INS else None
+
+
+def request_path(name: str) -> tuple[str, tuple[str, ...]] | None:
+    """Split a dotted name that ends in a request into what leads to the client, and the attributes after it."""
+    steps = name.split(".")
+    for start in range(1, len(steps)):
+        path = tuple(step for step in steps[start:] if step not in RAW)
+        if endpoint_of(path) and steps[start - 1] not in SEGMENTS:
+            return ".".join(steps[:start]), tuple(steps[start:])
+    return None
+
+
 def omission(name: str) -> Omitted | None:
     """Return what the dotted `name` stands for if it is a marker of the SDK for an argument that is not sent."""
     last = name.rpartition(".")[2]
     return Omitted(_OMITTED[last]) if name.startswith("anthropic.") and last in _OMITTED else None
+
+
+def unknown_result(name: str) -> Unknown:
+    """Return what calling the dotted `name` gives back, as far as that can be told."""
+    # By all conventions a name with a capital is a class, and calling it makes an object.
+    is_class = name.rpartition(".")[2][:1].isupper()
+    return Unknown(f"it is what `{name.removeprefix('builtins.')}` returns", made=is_class)
 
 
 def is_params_type(name: str) -> bool:

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from zlint.names.sdk import client_class
+from zlint.values.abroad import may_be_ours
 from zlint.values.attributes import dotted
 from zlint.values.frame import Frame
 from zlint.values.lookup import lookup
@@ -41,8 +42,11 @@ def _type(node: ast.Name | ast.Attribute, frame: Frame) -> Iterator[Thing]:
     first, *rest = dotted(node).split(".")
     thing = lookup(first, frame) if first else None
     if isinstance(thing, External):
-        made = client_class(".".join([thing.name, *rest]))
+        name = ".".join([thing.name, *rest])
+        made = client_class(name)
         if made:
             yield Made(made, Record((), complete=False, why="the client is built out of sight"))
+        elif may_be_ours(name):
+            yield External(f"{name}()")  # an object of a class is what calling the class gives
     elif isinstance(thing, Klass) and not rest:
         yield Instance(thing)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from zlint.model import Known, Unknown
 from zlint.names.sdk import DERIVE, RAW, SEGMENTS, client_class
+from zlint.values.abroad import foreign
 from zlint.values.frame import Frame
 from zlint.values.things import (
     Bound,
@@ -32,7 +33,14 @@ def attribute(base: Thing, node: ast.Attribute, frame: Frame) -> Thing:
     stored = _stored(base, node, frame)
     if stored is not None:
         return stored
-    return join(_of(option, node.attr, frame) for option in without_none(base))
+    return join(attribute_of(option, node.attr, frame) for option in without_none(base))
+
+
+def resolved(thing: Thing, frame: Frame) -> Thing:
+    """Return what an imported name stands for in its own file, if that is a file of the project."""
+    if not isinstance(thing, External):
+        return thing
+    return frame.program.library.thing(thing.name, frame.program) or thing
 
 
 def without_none(thing: Thing) -> list[Thing]:
@@ -62,7 +70,8 @@ def _stored(base: Thing, node: ast.Attribute, frame: Frame) -> Thing | None:
     return Unknown(f"`{key}` belongs to an object that other code may change")
 
 
-def _of(base: Thing, name: str, frame: Frame) -> Thing:
+def attribute_of(base: Thing, name: str, frame: Frame) -> Thing:
+    """Return what the attribute `name` of one thing stands for."""
     match base:
         case External(module):
             return External(f"{module}.{name}")
@@ -94,25 +103,35 @@ def _of_client(client: Made, name: str) -> Thing:
 
 def class_attribute(klass: Klass, name: str, frame: Frame, instance: Instance | None) -> Thing:
     """Return what `name` stands for on a class of this file, or on an instance of it."""
+    program = klass.frame.program
     found = [*_written(klass, name, frame)] if instance else []
     constant = klass.frame.store.get(name)
     if isinstance(constant, Function):
         return _method(constant, klass, instance)
     if constant is not None:
-        found.append(klass.frame.snapshot(constant, 0))
+        found.append(_constant(klass, name, constant))
     if not found:
         return _inherited(klass, name, frame, instance)
-    index = frame.program.index
+    index = program.index
     if not index.stored[name] <= set(klass.frame.scope.children) or len(index.constants[name]) > bool(constant):
         found.append(Unknown(f"`.{name}` is set in several places"))
-    return frame.adopt(frame.program.as_left_by_others(join(found), name), name)
+    thing = program.as_left_by_others(join(found), name)
+    return frame.adopt(thing if program is frame.program else foreign(thing, program), name)
+
+
+def _constant(klass: Klass, name: str, thing: Thing) -> Thing:
+    """Return what a class binds; in a class that something makes fields of, a value there is only a default."""
+    makes_fields = klass.node.decorator_list or any(base != External("builtins.object") for base in klass.bases)
+    if name in klass.frame.declared and makes_fields and not isinstance(thing, Made | Resource):
+        return Unknown(f"`.{name}` is a field, and what stands in the class is its default")
+    return klass.frame.snapshot(thing, 0)
 
 
 def _written(klass: Klass, name: str, frame: Frame) -> Iterator[Thing]:
     """Yield what methods of the class store in the attribute, reading those methods first."""
     for scope in klass.frame.scope.children:
         if name in scope.attributes and scope is not frame.scope:
-            frame.program.read_method(klass, scope)
+            klass.frame.program.read_method(klass, scope)
     for writer, moment, thing in klass.written.get(name, ()):
         yield writer.snapshot(thing, moment)
 
@@ -127,7 +146,8 @@ def _method(function: Function, klass: Klass, instance: Instance | None) -> Thin
 
 
 def _inherited(klass: Klass, name: str, frame: Frame, instance: Instance | None) -> Thing:
-    for base in klass.bases:
+    for given in klass.bases:
+        base = resolved(given, klass.frame)
         if isinstance(base, Klass) and base is not klass:
             found = class_attribute(base, name, frame, instance)
             if not isinstance(found, Unknown):

@@ -39,7 +39,9 @@ def _annotated(node: ast.AnnAssign, frame: Frame) -> None:
     declared = annotated(node.annotation, frame)
     if node.value is not None:
         thing = evaluate(node.value, frame)
-        unclear = isinstance(thing, Unknown) or (isinstance(thing, Known) and thing.value is None)
+        if isinstance(node.target, ast.Name):
+            frame.declared.add(node.target.id)
+        unclear = isinstance(thing, Unknown | External) or (isinstance(thing, Known) and thing.value is None)
         store(node.target, declared if unclear and declared is not None else thing, node, node.value, frame)
     elif declared is not None:
         store(node.target, declared, node, node.annotation, frame)
@@ -149,7 +151,8 @@ def _import_from(node: ast.ImportFrom, frame: Frame) -> None:
         if alias.name == "*":
             frame.program.star_imports.append(module)
         else:
-            bind(alias.asname or alias.name, External(f"{module}.{alias.name}"), frame)
+            name = f"{module}{alias.name}" if module.endswith(".") else f"{module}.{alias.name}"
+            bind(alias.asname or alias.name, External(name), frame)
 
 
 def _function(node: ast.FunctionDef | ast.AsyncFunctionDef, frame: Frame) -> None:

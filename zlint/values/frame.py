@@ -13,6 +13,7 @@ from zlint.model import Presence, Unknown
 from zlint.names.index import Origin, Scope
 from zlint.values.things import (
     Choice,
+    External,
     Function,
     Klass,
     Listing,
@@ -80,12 +81,14 @@ def join_states(states: list[Thing]) -> Thing:
     return join(states)
 
 
-def flatten(thing: Thing, content: Callable[[Ref], Thing | None]) -> Thing:
+def flatten(thing: Thing, content: Callable[[Ref | External], Thing | None]) -> Thing:
     """Return `thing` with every object in it replaced by its content; what is inside itself or too much is cut off."""
     return _flat(thing, content, frozenset(), iter(range(_MOST_OBJECTS)))
 
 
-def _flat(thing: Thing, content: Callable[[Ref], Thing | None], inside: frozenset[int], left: Iterator[int]) -> Thing:
+def _flat(
+    thing: Thing, content: Callable[[Ref | External], Thing | None], inside: frozenset[int], left: Iterator[int]
+) -> Thing:
     match thing:
         case Ref(key):
             cut = key in inside or next(left, None) is None
@@ -93,6 +96,8 @@ def _flat(thing: Thing, content: Callable[[Ref], Thing | None], inside: frozense
             return (
                 Unknown("its content is out of sight") if held is None else _flat(held, content, inside | {key}, left)
             )
+        case External():
+            return content(thing) or thing
         case Record(slots):
             flat = tuple(replace(slot, thing=_flat(slot.thing, content, inside, left)) for slot in slots)
             return replace(thing, slots=flat)
@@ -125,6 +130,7 @@ class Frame:
     returned: list[Thing] = field(default_factory=list)
     yielded: list[Thing] = field(default_factory=list)
     written_by_self: list[list[tuple[Frame, int, Thing]]] = field(default_factory=list)
+    declared: set[str] = field(default_factory=set)
     pending: list[Function] = field(default_factory=list)
     exits: list[list[Store]] = field(default_factory=list)
     lost: dict[ast.stmt, set[Key]] = field(default_factory=dict)
@@ -142,9 +148,9 @@ class Frame:
         self.history[key].append((now, thing))
         self.log.append((now, key))
 
-    def content(self, ref: Ref) -> Record | Listing | None:
+    def content(self, thing: Thing) -> Record | Listing | None:
         """Return the content that an object of this frame has now."""
-        state = self.store.get(ref.key)
+        state = self.store.get(thing.key) if isinstance(thing, Ref) else None
         return state if isinstance(state, Record | Listing) else None
 
     def ever(self, key: Key, moment: int) -> list[Thing]:
@@ -161,9 +167,11 @@ class Frame:
     def snapshot(self, thing: Thing, moment: int) -> Thing:
         """Return `thing` for readers outside this frame: objects are replaced by what they hold from `moment` on."""
 
-        def content(ref: Ref) -> Thing | None:
-            self.program.note_found(self, ref.key)
-            states = self.ever(ref.key, moment)
+        def content(held: Ref | External) -> Thing | None:
+            if isinstance(held, External):
+                return None
+            self.program.note_found(self, held.key)
+            states = self.ever(held.key, moment)
             return join_states(states) if states else None
 
         return flatten(thing, content)

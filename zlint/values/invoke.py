@@ -5,13 +5,24 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, replace
 
-from zlint.model import Unknown
-from zlint.names.sdk import DERIVE, client_class, endpoint_of, is_params_type, omission
-from zlint.values.attributes import without_none
+from zlint.model import Certainty, Unknown
+from zlint.names.sdk import (
+    DERIVE,
+    client_class,
+    drop_in_class,
+    endpoint_of,
+    is_params_type,
+    omission,
+    request_path,
+    unknown_result,
+)
+from zlint.values.abroad import foreign, may_be_ours
+from zlint.values.attributes import resolved, without_none
 from zlint.values.containers import call_method
 from zlint.values.frame import Frame, flatten
 from zlint.values.things import (
     Bound,
+    Choice,
     External,
     Function,
     Instance,
@@ -49,11 +60,19 @@ class Call:
 
 def invoke(function: Thing, call: Call, frame: Frame) -> Thing:
     """Return what the call gives back."""
-    options = without_none(function)
+    options = [_requested(option, frame) for option in without_none(function)]
     if any(isinstance(option, Resource) and endpoint_of(option.path) for option in options):
         frame.program.observe(options, call, frame)
         return Unknown("it is what the service answers")
     return join([_invoke_one(option, call, frame, sure=len(options) == 1) for option in options])
+
+
+def _requested(thing: Thing, frame: Frame) -> Thing:
+    """Return the method of a client that an imported name leads to, if it ends like a request; else the name."""
+    if isinstance(thing, External) and request_path(thing.name):
+        found = resolved(thing, frame)
+        return found if isinstance(found, Resource) else thing
+    return thing
 
 
 def _invoke_one(function: Thing, call: Call, frame: Frame, *, sure: bool) -> Thing:
@@ -66,12 +85,31 @@ def _invoke_one(function: Thing, call: Call, frame: Frame, *, sure: bool) -> Thi
             return call_method(function, call.positional, call.keywords, frame, sure=sure)
         case Klass():
             _hand_over(call, frame)
-            return _instance(function, call)
+            return _instance(function, call.keywords)
         case Function():
             _hand_over(call, frame)
-            return frame.adopt(frame.program.run(function), None)
+            return frame.adopt(result_of(function, frame), None)
         case _:
             _hand_over(call, frame)
+            return Unknown("it is what a function out of sight returns")
+
+
+def result_of(function: Thing, frame: Frame) -> Thing:
+    """Return what calling a thing gives back, whatever the arguments."""
+    match function:
+        case Function():
+            program = function.frame.program
+            thing = program.run(function)
+            return thing if program is frame.program else foreign(thing, program)
+        case Klass():
+            return _instance(function, Record((), complete=False, why=f"`{function.node.name}` is made elsewhere"))
+        case External(name):
+            return External(f"{name}()")
+        case Choice(options):
+            return join(result_of(option, frame) for option in options)
+        case Resource(client, (*_, method), _) if method in DERIVE:
+            return client
+        case _:
             return Unknown("it is what a function out of sight returns")
 
 
@@ -79,6 +117,8 @@ def _external(name: str, call: Call, frame: Frame) -> Thing:
     made = client_class(name)
     if made:
         return Made(made, call.keywords, call.keywords.span)
+    if drop_in := drop_in_class(name):
+        return _drop_in(name, drop_in, call, frame)
     if name in _COPIES and not (name == "builtins.dict" and len(call.positional) > 1):
         return _copy(name, call, frame)
     if is_params_type(name) and not call.positional:
@@ -88,9 +128,16 @@ def _external(name: str, call: Call, frame: Frame) -> Thing:
     if name in _PASSES_ON and len(call.positional) > _PASSES_ON[name]:
         return call.positional[_PASSES_ON[name]]
     _hand_over(call, frame, foreign=True)
-    # By all conventions a name with a capital is a class, and calling it makes an object.
-    is_class = name.rpartition(".")[2][:1].isupper()
-    return Unknown(f"it is what `{name.removeprefix('builtins.')}` returns", made=is_class)
+    return External(f"{name}()") if may_be_ours(name) else unknown_result(name)
+
+
+def _drop_in(name: str, class_name: str, call: Call, frame: Frame) -> Thing:
+    """Return what another package's class of a client's name makes: a client, unless it is a class of the project."""
+    own = resolved(External(name), frame)
+    if isinstance(own, Klass):
+        return _instance(own, call.keywords)
+    options = merge(call.keywords, Record((), complete=False, why=f"`{name}` builds the client"))
+    return Made(class_name, options, call.keywords.span, Certainty.LIKELY)
 
 
 def _copy(name: str, call: Call, frame: Frame) -> Thing:
@@ -110,12 +157,24 @@ def _copy(name: str, call: Call, frame: Frame) -> Thing:
     return Unknown(f"it is what `{name.removeprefix('builtins.')}` makes of something out of sight")
 
 
-def _instance(klass: Klass, call: Call) -> Thing:
-    for base in klass.bases:
+def _instance(klass: Klass, keywords: Record) -> Thing:
+    made = _client_base(klass)
+    if made is None:
+        return Instance(klass)
+    return Made(
+        made, merge(keywords, Record((), complete=False, why=f"`{klass.node.name}` may add to it")), keywords.span
+    )
+
+
+def _client_base(klass: Klass) -> str | None:
+    """Return the client class of the SDK that a class is derived from, at first hand or not; None if from none."""
+    for given in klass.bases:
+        base = resolved(given, klass.frame)
         if isinstance(base, External) and (made := client_class(base.name)):
-            unread = Record((), complete=False, why=f"`{klass.node.name}` may add to it")
-            return Made(made, merge(call.keywords, unread), call.keywords.span)
-    return Instance(klass)
+            return made
+        if isinstance(base, Klass) and base is not klass and (made := _client_base(base)):
+            return made
+    return None
 
 
 def _derive(client: Made, method: str, options: Record, frame: Frame) -> Thing:
@@ -141,7 +200,7 @@ def splatted(thing: Thing, frame: Frame) -> Record:
     """Return the entries that `**thing` brings in."""
     records = []
     for option in without_none(thing):
-        content = frame.content(option) if isinstance(option, Ref) else option
+        content = frame.content(option) if isinstance(option, Ref) else resolved(option, frame)
         why = option.why if isinstance(option, Unknown) and option.why else "what `**` brings in is not in sight"
         records.append(content if isinstance(content, Record) else Record((), complete=False, why=why))
     return records[0] if len(records) == 1 else join_records(records)

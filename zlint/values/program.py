@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from zlint.model import Known, Span, Unknown
 from zlint.names.index import Index, Origin, Scope
 from zlint.source import Source
+from zlint.values.abroad import FIXTURE, Library
 from zlint.values.annotations import annotated
+from zlint.values.attributes import attribute_of, without_none
 from zlint.values.evaluate import evaluate
 from zlint.values.flow import run_block
 from zlint.values.frame import ANY_TIME, Frame, Key, flatten
-from zlint.values.invoke import Call
+from zlint.values.invoke import Call, result_of
 from zlint.values.things import (
     Choice,
+    External,
     Function,
+    Generator,
     Instance,
     Klass,
     Listing,
@@ -71,6 +75,7 @@ class Program:
 
     source: Source
     index: Index
+    library: Library
     clock: int = 0
     observations: dict[ast.Call, Observation] = field(default_factory=dict)
     awaited: set[ast.Call] = field(default_factory=set)
@@ -102,7 +107,7 @@ class Program:
     def observe(self, options: list[Thing], call: Call, frame: Frame) -> None:
         """Note that a client's method is called."""
         resources = tuple(self._flat(option, frame) for option in options if isinstance(option, Resource))
-        keywords = flatten(call.keywords, frame.content)
+        keywords = flatten(call.keywords, self._content(frame))
         assert isinstance(keywords, Record)
         self.observations[call.node] = Observation(
             call.node,
@@ -115,14 +120,28 @@ class Program:
         )
 
     def _flat(self, resource: Resource, frame: Frame) -> Resource:
-        flat = flatten(resource, frame.content)
+        flat = flatten(resource, self._content(frame))
         return flat if isinstance(flat, Resource) else resource
+
+    def _content(self, frame: Frame) -> Callable[[Ref | External], Thing | None]:
+        """Return what tells an object's content, and what an imported name stands for."""
+
+        def content(thing: Ref | External) -> Thing | None:
+            return frame.content(thing) if isinstance(thing, Ref) else self.library.thing(thing.name, self)
+
+        return content
 
     def entered(self, node: ast.expr, thing: Thing) -> Thing:
         """Return what `with thing as name` binds: a client is itself, a generator function's is what it yields."""
-        if isinstance(thing, Choice):
-            return join(self.entered(node, option) for option in thing.options)
-        return thing if isinstance(thing, Made) else Unknown("it is what a `with` block is given")
+        match thing:
+            case Choice(options):
+                return join(self.entered(node, option) for option in options)
+            case Made() | External():
+                return thing
+            case Generator(yielded):
+                return yielded
+            case _:
+                return Unknown("it is what a `with` block is given")
 
     def rebound(self, scope: Scope, name: str) -> Iterator[Thing]:
         """Yield what the function of `scope` binds to a name that it declares global or nonlocal."""
@@ -145,10 +164,46 @@ class Program:
 
     def run_module(self, tree: ast.Module) -> None:
         """Read the whole file: the module, then every function."""
+        self._finish(self.run_statements(tree))
+
+    def run_statements(self, tree: ast.Module) -> Frame:
+        """Read what runs when the module is imported; functions are read when they are called."""
         frame = Frame(self, self.index.module, None)
         self.frames[frame.scope] = frame
         run_block(tree.body, frame)
-        self._finish(frame)
+        frame.finished = True
+        return frame
+
+    def exported(self, name: str) -> Thing | None:
+        """Return what another file finds under a name of this module, None where it is not bound."""
+        module = self.index.module
+        if name not in module.bound:
+            return External(f"{self.star_imports[-1].rstrip('.')}.{name}") if self.star_imports else None
+        frame = self.frames[module]
+        found = frame.seen_from_inside(name, 0)
+        rebinders = self.index.rebinders.get((module, name), ())
+        things = [
+            *([found] if found is not None else []),
+            *(t for scope in rebinders for t in self.rebound(scope, name)),
+        ]
+        return join(things) if things else None
+
+    def attribute_of(self, thing: Thing, name: str) -> Thing:
+        """Return what `thing.name` stands for in code of this module."""
+        frame = self.frames[self.index.module]
+        return join(attribute_of(option, name, frame) for option in without_none(thing))
+
+    def result_of(self, thing: Thing) -> Thing:
+        """Return what `thing()` gives back in code of this module; a fixture's generator gives what it yields."""
+        result = result_of(thing, self.frames[self.index.module])
+        return result.yielded if isinstance(result, Generator) else result
+
+    def is_fixture(self, name: str) -> bool:
+        """Tell whether the module has a pytest fixture of this name."""
+        thing = self.exported(name)
+        node = thing.scope.node if isinstance(thing, Function) else None
+        decorators = getattr(node, "decorator_list", [])
+        return any("fixture" in ast.unparse(decorator) for decorator in decorators)
 
     def run(self, function: Function) -> Thing:
         """Read a function, unless that has been done, and return what it gives back."""
@@ -195,10 +250,10 @@ class Program:
 
     def _outcome(self, node: ast.AST, frame: Frame) -> Thing:
         if frame.yielded:
-            return Unknown("it is a generator")
+            return Generator(join(frame.snapshot(thing, self.clock) for thing in frame.yielded))
         declared = annotated(getattr(node, "returns", None), frame.parent or frame)
         things = [frame.snapshot(thing, self.clock) for thing in frame.returned]
-        known = [thing for thing in things if not isinstance(thing, Unknown)]
+        known = [thing for thing in things if not isinstance(thing, Unknown | External)]
         if declared is not None and not known:
             return declared
         if things and frame.live and not isinstance(node, ast.Lambda):
@@ -230,9 +285,11 @@ class Program:
             return
         arguments = node.args
         outer = function.frame
+        is_test = not isinstance(node, ast.Lambda) and (node.name.startswith("test") or self.is_fixture(node.name))
         for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
             declared = annotated(argument.annotation, outer)
-            frame.set(argument.arg, declared or Unknown(f"`{argument.arg}` is a parameter"))
+            given = External(f"{FIXTURE}.{argument.arg}()") if is_test else Unknown(f"`{argument.arg}` is a parameter")
+            frame.set(argument.arg, declared or given)
         for star in (arguments.vararg, arguments.kwarg):
             if star is not None:
                 frame.set(star.arg, Unknown(f"`{star.arg}` is a parameter"))

@@ -22,7 +22,7 @@ _MOST_OPTIONS = 12
 
 @dataclass(frozen=True, slots=True)
 class External:
-    """Something imported, by its dotted name; it is not resolved in this file."""
+    """Something imported, by its dotted name, calls in it included (`pkg.factory().client`); not resolved here."""
 
     name: str
 
@@ -126,6 +126,13 @@ class Instance:
 
 
 @dataclass(frozen=True, slots=True)
+class Generator:
+    """What a generator function gives back: `yielded` is what it yields, as a `with` block or a fixture gets it."""
+
+    yielded: Thing
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One of several things, by branch: flat, distinct, at least two."""
 
@@ -146,6 +153,7 @@ Thing = (
     | Function
     | Klass
     | Instance
+    | Generator
     | Choice
 )
 
