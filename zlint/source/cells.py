@@ -62,11 +62,11 @@ def _loaded(file: str) -> dict[str, Any]:
 
 
 def _is_python(metadata: object) -> bool:
-    """Tell whether the notebook is one of Python, as those are that do not say."""
+    """Tell whether the cells are in Python, or a language that is written like it; a notebook need not say."""
     said = metadata if isinstance(metadata, dict) else {}
     info, kernel = (part if isinstance(part, dict) else {} for part in map(said.get, ("language_info", "kernelspec")))
-    language = info.get("name") or kernel.get("language")
-    return not isinstance(language, str) or language.lower().startswith(("python", "ipython"))
+    names = [str(name) for name in (info.get("name"), info.get("mimetype"), kernel.get("language")) if name]
+    return not names or any("python" in name.lower() for name in names)
 
 
 def _cell(file: str, source: Span | None, at: int) -> tuple[str, Cell]:

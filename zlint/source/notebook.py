@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -25,7 +25,7 @@ class Notebook(Source):
     code_cells: tuple[Cell, ...]
     left_out: frozenset[int] = frozenset()
 
-    @property
+    @cached_property
     def cells(self) -> tuple[Span, ...]:
         """Where the code cells stand in the text."""
         return tuple(cell.span for cell in self.code_cells)
@@ -72,14 +72,16 @@ class Notebook(Source):
         cell = self.code_cells[self._cell_at(edit.span.start) - 1]
         if edit.span not in cell.span:
             raise ValueError(f"the edit at offset {edit.span.start} reaches over the end of its cell")
-        start, end = (self._place(cell, offset) for offset in (edit.span.start, edit.span.end))
+        start = self._place(cell, bisect_right(cell.starts, edit.span.start), edit.span.start)
+        # Where a whole line goes, the end of its string and the start of the next one go with it.
+        side = bisect_right if self.slice(edit.span)[-1:] in ("", "\n") else bisect_left
+        end = self._place(cell, side(cell.starts, edit.span.end), edit.span.end)
         return Replace(Span(start, end), self._written(cell, edit.text, at_end=end == cell.strings[-1].end - 1))
 
-    def _place(self, cell: Cell, offset: int) -> int:
-        """Return where in the file the character of a cell is written; between two strings, in the second."""
-        index = bisect_right(cell.starts, offset) - 1
-        places = self._offsets[cell.strings[index]]
-        return places[min(offset - cell.starts[index], len(places) - 1)]
+    def _place(self, cell: Cell, number: int, offset: int) -> int:
+        """Return where in the file a place in the text is, given the number of the cell's string that holds it."""
+        places = self._offsets[cell.strings[number - 1]]
+        return places[min(offset - cell.starts[number - 1], len(places) - 1)]
 
     @cached_property
     def _offsets(self) -> dict[Span, list[int]]:
