@@ -144,7 +144,7 @@ def _sites(observation: Observation, program: Program, sdk: SdkVersions, sight: 
         complete=observation.keywords.complete,
         why=observation.keywords.why,
         span=span,
-        home=span,
+        home=observation.keywords.span,
         function=observation.function,
         in_async=observation.in_async,
         in_loop=observation.in_loop,

@@ -9,6 +9,7 @@ from zlint.model import METHODS, Endpoint, Omitted, Unknown
 # Classes are matched by their form: the SDK gains one with nearly every cloud (AnthropicAWS, AnthropicFoundry, ...).
 _CLIENT = re.compile(r"anthropic(?:_bedrock)?(?:\.\w+)*\.((?:Async)?(?:Anthropic\w*|Client))")
 _NOT_A_CLIENT = re.compile(r"(?:Error|Exception|Warning|Model|Config|Options)\Z")
+_RESOURCE = re.compile(r"anthropic(?:\.\w+)*\.(Async)?Messages")
 _DROP_INS = frozenset({"Anthropic", "AsyncAnthropic", "AnthropicBedrock", "AsyncAnthropicBedrock", "AnthropicVertex"})
 _PARAMS = re.compile(r"anthropic\.types\.(?:\w+\.)*\w+")
 _OMITTED = {"NOT_GIVEN": False, "not_given": False, "NotGiven": False, "omit": True, "Omit": True}
@@ -26,6 +27,15 @@ def client_class(name: str) -> str | None:
     if match is None or _NOT_A_CLIENT.search(match.group(1)):
         return None
     return {"Client": "Anthropic", "AsyncClient": "AsyncAnthropic"}.get(match.group(1), match.group(1))
+
+
+def resource_class(name: str) -> tuple[str, tuple[str, ...]] | None:
+    """Return the client and the attributes that lead to the resource of which the dotted `name` is the class."""
+    match = _RESOURCE.fullmatch(name)
+    if match is None:
+        return None
+    beta = ("beta",) if ".beta" in name else ()
+    return f"{match.group(1) or ''}Anthropic", (*beta, "messages")
 
 
 def drop_in_class(name: str) -> str | None:

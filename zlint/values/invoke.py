@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import dataclass, replace
 
 from zlint.model import Certainty, Unknown
@@ -14,12 +15,14 @@ from zlint.names.sdk import (
     is_params_type,
     omission,
     request_path,
+    resource_class,
     unknown_result,
 )
 from zlint.values.abroad import foreign, may_be_ours
 from zlint.values.attributes import resolved, without_none
 from zlint.values.containers import call_method
 from zlint.values.frame import Frame, flatten
+from zlint.values.guess import guessed
 from zlint.values.things import (
     Bound,
     Choice,
@@ -42,6 +45,9 @@ from zlint.values.things import (
 
 _COPIES = frozenset({"copy.copy", "copy.deepcopy", "builtins.dict", "builtins.list", "builtins.tuple"})
 _PASSES_ON = {"typing.cast": 1, "typing_extensions.cast": 1}
+# Functions that pass on all that they are given.
+_HANDS_ON = frozenset({"partial", "to_thread", "run_sync", "submit"})
+_WRAPS = re.compile(r"wrap|patch|instrument|trace|observe|track", re.IGNORECASE)
 # Functions and methods that read an object and leave it as it is.
 _ONLY_READ = frozenset(
     "all any bool debug dumps enumerate error exception filter format hash id info isinstance len log max min pformat "
@@ -61,10 +67,32 @@ class Call:
 def invoke(function: Thing, call: Call, frame: Frame) -> Thing:
     """Return what the call gives back."""
     options = [_requested(option, frame) for option in without_none(function)]
-    if any(isinstance(option, Resource) and endpoint_of(option.path) for option in options):
+    if any(_is_request(option) for option in options):
         frame.program.observe(options, call, frame)
         return Unknown("it is what the service answers")
+    if guess := guessed(options, call.node, call.keywords, frame.program.source.text):
+        frame.program.observe([guess], call, frame)
+        return Unknown("it is what the service answers")
+    passed = [option for thing in call.positional for option in alternatives(thing) if _is_request(option)]
+    if passed and (call.keywords.slots or not call.keywords.complete):
+        frame.program.observe(passed, _handed_on(call), frame)
     return join([_invoke_one(option, call, frame, sure=len(options) == 1) for option in options])
+
+
+def _is_request(thing: Thing) -> bool:
+    return isinstance(thing, Resource) and endpoint_of(thing.path) is not None
+
+
+def _handed_on(call: Call) -> Call:
+    """Return a call that is given a client's method and its arguments, as the call of that method.
+
+    Only of some functions it is known that they pass everything on, and a `partial` may get more when it is called.
+    """
+    name = call.node.func.attr if isinstance(call.node.func, ast.Attribute) else getattr(call.node.func, "id", "")
+    span = call.keywords.span if name in _HANDS_ON else None
+    whole = call.keywords.complete and name in _HANDS_ON - {"partial"}
+    why = call.keywords.why or f"`{name}` may add to the arguments"
+    return replace(call, keywords=replace(call.keywords, complete=whole, why=why, span=span))
 
 
 def _requested(thing: Thing, frame: Frame) -> Thing:
@@ -125,10 +153,34 @@ def _external(name: str, call: Call, frame: Frame) -> Thing:
         return frame.program.new_object(frame, call.keywords)
     if omission(name):
         return External(name)
+    if name == "builtins.super":
+        return _super(frame)
+    wrapped = [option for thing in call.positional[:1] for option in alternatives(thing) if isinstance(option, Made)]
+    if wrapped and _WRAPS.search(name.rpartition(".")[2]):
+        unseen = Record((), complete=False, why=f"`{name}` may add to the client")
+        return join(replace(made, options=merge(made.options, unseen)) for made in wrapped)
     if name in _PASSES_ON and len(call.positional) > _PASSES_ON[name]:
         return call.positional[_PASSES_ON[name]]
     _hand_over(call, frame, foreign=True)
     return External(f"{name}()") if may_be_ours(name) else unknown_result(name)
+
+
+def _super(frame: Frame) -> Thing:
+    """Return what `super()` stands for in a method of a class that is derived from a client, or from a resource."""
+    own = frame.store.get(frame.scope.first_parameter)
+    klass = own.klass if isinstance(own, Instance) else None
+    why = "the client is built out of sight"
+    for given in klass.bases if klass else ():
+        base = resolved(given, klass.frame) if klass else given
+        name = base.name if isinstance(base, External) else ""
+        if made := client_class(name):
+            return Made(made, Record((), complete=False, why=why))
+        if found := resource_class(name):
+            client, path = found
+            return Resource(Made(client, Record((), complete=False, why=why)), path)
+        if isinstance(base, Klass):
+            return Instance(base)
+    return Unknown("it is what `super` returns")
 
 
 def _drop_in(name: str, class_name: str, call: Call, frame: Frame) -> Thing:
