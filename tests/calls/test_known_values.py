@@ -229,6 +229,17 @@ PROGRAMS = {
         """,
         "max_tokens?=?, ...",
     ],
+    "a constant beside a call of another function": [
+        """
+        SETTINGS = {"max_tokens": 1}
+        def stops():
+            return ["a"]
+        def tell():
+            client.messages.create(stop_sequences=stops(), **SETTINGS)  # here
+        tell()
+        """,
+        "stop_sequences=['a'], max_tokens=1",
+    ],
     "a constant that is only read": [
         """
         SETTINGS = {"max_tokens": 1}

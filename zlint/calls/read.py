@@ -48,9 +48,12 @@ class Reading:
         around = [outer for outer in self.program.bindings if span in outer]
         return self.program.bindings[min(around, key=lambda outer: outer.end - outer.start)] if around else None
 
-    def sites_fed_by(self, load: ast.Name) -> tuple[CallSite, ...]:
-        """Return the call sites that take the Name as it stands: as a keyword's value, or splatted."""
-        return tuple(site for span in self._fed.get(load, ()) for site in self._sites_at.get(span, ()))
+    def sites_fed_by(self, load: ast.Name) -> tuple[tuple[CallSite, str], ...]:
+        """Return the call sites that take the Name as it stands, each with the keyword or key that it is given to.
+
+        What is splatted has no key ("").
+        """
+        return tuple((site, key) for span, key in self._fed.get(load, ()) for site in self._sites_at.get(span, ()))
 
     @cached_property
     def _sites_at(self) -> dict[Span, list[CallSite]]:
@@ -60,11 +63,11 @@ class Reading:
         return sites
 
     @cached_property
-    def _fed(self) -> dict[ast.Name, list[Span]]:
-        fed: dict[ast.Name, list[Span]] = {}
+    def _fed(self) -> dict[ast.Name, list[tuple[Span, str]]]:
+        fed: dict[ast.Name, list[tuple[Span, str]]] = {}
         for node in self.program.observations:
-            for value in _names_passed(node):
-                fed.setdefault(value, []).append(span_of(self.source, node))
+            for value, key in _names_passed(node):
+                fed.setdefault(value, []).append((span_of(self.source, node), key))
         return fed
 
     @cached_property
@@ -87,15 +90,22 @@ class Reading:
         return re.search(rf"\b{re.escape(word)}\b", self.source.text) is not None
 
 
-def _names_passed(node: ast.Call) -> Iterator[ast.Name]:
+def _names_passed(node: ast.Call) -> Iterator[tuple[ast.Name, str]]:
     """Yield the Names whose value becomes part of the request as it is, in dict displays inside the call, too."""
-    work: list[ast.expr | None] = [keyword.value for keyword in node.keywords]
+    work: list[tuple[ast.expr, str]] = [(keyword.value, keyword.arg or "") for keyword in node.keywords]
     while work:
         match work.pop():
-            case ast.Name() as name:
-                yield name
-            case ast.Dict(values=values):
-                work.extend(values)
+            case (ast.Name() as name, key):
+                yield name, key
+            case (ast.Dict(keys=keys, values=values), _):
+                work.extend((value, _text(key)) for key, value in zip(keys, values, strict=True))
+
+
+def _text(key: ast.expr | None) -> str:
+    """Return the key of an entry, "" for a splat; a computed key is like no other."""
+    if key is None:
+        return ""
+    return key.value if isinstance(key, ast.Constant) and isinstance(key.value, str) else ast.unparse(key) + "()"
 
 
 def read_calls(source: Source, syntax: Syntax, sdk: SdkVersions, project: Project) -> Reading:

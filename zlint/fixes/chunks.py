@@ -54,7 +54,9 @@ def _streams_without(site: CallSite, argument: Argument | None) -> bool:
 
 def _moved(site: CallSite, refused: Argument, reading: Reading, size: int) -> tuple[Edit, ...] | Withheld:
     if refused.home is None or refused.span not in site.span:
-        return Withheld(why_not(reading, site, refused.span, lambda _: False) or "it is set by a statement of its own")
+        return Withheld(
+            why_not(reading, site, refused.span, refused, lambda _: False) or "it is set by a statement of its own"
+        )
     options = _with_size(refused, reading, size)
     rest = options if isinstance(options, Withheld) else _into_body(site, reading, options)
     return rest if isinstance(rest, Withheld) else (Drop(refused.home, refused.span), *rest)

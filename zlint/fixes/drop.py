@@ -31,5 +31,5 @@ def drop(site: CallSite, hit: Hit, reading: Reading, name: str, safety: Safety |
         found = other.get(name)
         return found is not None and found.span == span and found.presence is Presence.ALWAYS
 
-    reason = why_not(reading, site, span, wants)
+    reason = why_not(reading, site, span, argument, wants)
     return Withheld(reason) if reason else Fix((Drop(argument.home, span),), f"Remove `{name}`", safety)

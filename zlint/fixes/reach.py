@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from zlint.calls import Reading
-from zlint.model import CallSite, Client, Span
+from zlint.model import Argument, CallSite, Client, Mapping, Span, options_of
 from zlint.names.index import Scope
 
 # Tells whether the fix is right for another call site that reads the same thing.
 Wants = Callable[[CallSite], bool]
 
 
-def why_not(reading: Reading, site: CallSite, span: Span, wants: Wants) -> str:
+def why_not(reading: Reading, site: CallSite, span: Span, argument: Argument, wants: Wants) -> str:
     """Return why the text at `span` must not be edited for the sake of `site`, "" where it may be.
 
     It may where it stands in the call or in the making of its client, or where it is bound to a name that nothing reads
-    but call sites which want the same.
+    but call sites which want the same, as the same `argument`.
     """
     if span in site.span or any(_makes(client, span) for client in site.clients):
         return ""
@@ -29,13 +29,29 @@ def why_not(reading: Reading, site: CallSite, span: Span, wants: Wants) -> str:
         return f"`{name}` belongs to a class that other code may read"
     if isinstance(scope.node, ast.Module) and (other := reading.project.reader_of(name, reading.source.path)):
         return f"`{name}` may be read by {other}"
-    asked = (scope, name, wants)
+    keys = frozenset({"", argument.name, *_carriers(site, argument)})
+    asked = (scope, name, keys, wants)
     if asked not in reading.reasons:
-        reading.reasons[asked] = _read_otherwise(reading, scope, name, wants)
+        reading.reasons[asked] = _read_otherwise(reading, scope, name, keys, wants)
     return reading.reasons[asked]
 
 
-def _read_otherwise(reading: Reading, scope: Scope, name: str, wants: Wants) -> str:
+def _carriers(site: CallSite, argument: Argument) -> list[str]:
+    """Return the names of the call's arguments, and of the entries in them, that hold the argument."""
+    return [outer.name for outer in _every(site.arguments) if argument in _every(_entries(outer))]
+
+
+def _every(arguments: Iterable[Argument]) -> Iterator[Argument]:
+    for argument in arguments:
+        yield argument
+        yield from _every(_entries(argument))
+
+
+def _entries(argument: Argument) -> list[Argument]:
+    return [entry for value in options_of(argument.value) if isinstance(value, Mapping) for entry in value.entries]
+
+
+def _read_otherwise(reading: Reading, scope: Scope, name: str, keys: frozenset[str], wants: Wants) -> str:
     index = reading.program.index
     if index.rebinders.get((scope, name)):
         return f"`{name}` is bound by other functions, too"
@@ -46,8 +62,8 @@ def _read_otherwise(reading: Reading, scope: Scope, name: str, wants: Wants) -> 
         line = load.lineno
         if not readers:
             return f"`{name}` is also read on line {line}"
-        if not all(wants(reader) for reader in readers):
-            return f"the call on line {reading.source.line_of(readers[0].span.start)} also reads `{name}`"
+        if not all(key in keys and wants(reader) for reader, key in readers):
+            return f"the call on line {reading.source.line_of(readers[0][0].span.start)} also reads `{name}`"
     return ""
 
 

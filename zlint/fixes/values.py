@@ -35,7 +35,7 @@ def replace_value(reading: Reading, site: CallSite, hit: Hit, text: str) -> tupl
         span = argument.value_span
     if span is None or argument is None or hit.value is None:
         return Withheld("the place of the value is not known")
-    reason = why_not(reading, site, span, _Same(hit.value, span))
+    reason = why_not(reading, site, span, argument, _Same(hit.value, span))
     return Withheld(reason) if reason else (Replace(span, text),)
 
 
@@ -71,7 +71,7 @@ def set_key(
 ) -> tuple[Edit, ...] | Withheld:
     """Return the edits after which the dict given as `argument` holds `key` with the value `text`."""
     value = argument.value
-    reason = why_not(reading, site, argument.span, wants)
+    reason = why_not(reading, site, argument.span, argument, wants)
     if reason:
         return Withheld(reason)
     if isinstance(value, Mapping) and value.span is not None and value.span in argument.span:

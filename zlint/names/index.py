@@ -14,6 +14,8 @@ ScopeNode = ast.Module | ast.ClassDef | FunctionNode
 MUTATORS = frozenset(
     "append clear extend insert pop popitem remove reverse setdefault sort update __setitem__ __delitem__".split()
 )
+# Those of them that give back something of the object: only where that is thrown away do they merely change it.
+_TAKING = frozenset({"pop", "popitem", "setdefault"})
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -63,7 +65,8 @@ class Index:
     `scopes` by node.
     `loads` by (owner, name): every Name that reads it.
     `rebinders`: the functions that bind it by `global` or `nonlocal`.
-    `receivers`: the Names whose object is changed where they stand (`x[...] = ...`, `x.update(...)`).
+    `receivers`: the Names whose object is changed where they stand (`x[...] = ...`, `x.update(...)`) and not read;
+    `augmented`: those of which an item is computed from what it was (`x[...] += ...`).
     `changed`: names, and `changed_attributes`: attributes, whose object is changed outside the scope that owns it.
     `stored`: the scopes in which each attribute name is stored on anything; `constants`: the classes that bind it.
     """
@@ -73,6 +76,7 @@ class Index:
     loads: dict[tuple[Scope | None, str], list[ast.Name]] = field(default_factory=lambda: defaultdict(list))
     rebinders: dict[tuple[Scope | None, str], list[Scope]] = field(default_factory=lambda: defaultdict(list))
     receivers: set[ast.Name] = field(default_factory=set)
+    augmented: set[ast.Name] = field(default_factory=set)
     changed: set[tuple[Scope | None, str]] = field(default_factory=set)
     changed_attributes: set[str] = field(default_factory=set)
     stored: dict[str, set[Scope]] = field(default_factory=lambda: defaultdict(set))
@@ -102,6 +106,7 @@ def index_tree(tree: ast.Module) -> Index:
         work.extend(_children(node, scope, index))
     for scope, name in reads:
         index.loads[scope.owner(name.id), name.id].append(name)
+    index.receivers -= index.augmented
     for scope, changed in changes:
         owner = scope.owner(changed)
         if owner is not scope:
@@ -166,18 +171,36 @@ def _note(
             index.stored[attr].add(scope)
             if isinstance(value, ast.Name) and value.id == scope.first_parameter:
                 scope.attributes.add(attr)
+        case ast.AugAssign(target=ast.Name() as target):
+            reads.append((scope, target))
+        case _:
+            _note_changes(node, scope, index, changes)
+
+
+def _note_changes(node: ast.AST, scope: Scope, index: Index, changes: list[tuple[Scope, str]]) -> None:
+    match node:
         case ast.Subscript(ctx=ast.Store() | ast.Del(), value=value):
             _note_change(value, scope, index, changes)
         case ast.Call(func=ast.Attribute(value=value, attr=attr)) if attr in MUTATORS:
+            _note_change(value, scope, index, changes, only=attr not in _TAKING)
+        case ast.Expr(value=ast.Call(func=ast.Attribute(value=value, attr=attr))) if attr in _TAKING:
             _note_change(value, scope, index, changes)
+        case ast.AugAssign(target=ast.Subscript(value=ast.Name() as target)):
+            index.augmented.add(target)
 
 
-def _note_change(target: ast.expr, scope: Scope, index: Index, changes: list[tuple[Scope, str]]) -> None:
-    """Note whose object a subscript store or a mutating method changes, through any depth of subscripts."""
+def _note_change(
+    target: ast.expr, scope: Scope, index: Index, changes: list[tuple[Scope, str]], *, only: bool = True
+) -> None:
+    """Note whose object a subscript store or a mutating method changes, through any depth of subscripts.
+
+    `only` tells whether it does no more than that.
+    """
     while isinstance(target, ast.Subscript):
         target = target.value
     if isinstance(target, ast.Name):
         changes.append((scope, target.id))
-        index.receivers.add(target)
+        if only:
+            index.receivers.add(target)
     elif isinstance(target, ast.Attribute):
         index.changed_attributes.add(target.attr)

@@ -210,7 +210,10 @@ class Frame:
                 self.escape(held)
 
     def adopt(self, thing: Thing, origin: Origin | None) -> Thing:
-        """Return what another frame has left, its contents as objects of this frame; others may hold those, too."""
+        """Return what another frame has left, its contents as objects of this frame.
+
+        Whoever changes what is known by `origin`, under whatever name, spoils it for all.
+        """
         match thing:
             case Record(slots):
                 own = tuple(replace(slot, thing=self.adopt(slot.thing, origin)) for slot in slots)
@@ -226,8 +229,6 @@ class Frame:
     def _adopted(self, content: Record | Listing) -> Ref:
         ref = Ref(self.program.tick())
         self.set(ref.key, content)
-        if content.origin is not None:
-            self.escaped.add(ref.key)
         return ref
 
     def escape(self, thing: Thing, origin: Origin | None = None) -> None:

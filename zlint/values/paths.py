@@ -13,7 +13,7 @@ from zlint.values.things import Thing, join
 Block = Callable[[], None]
 # Code in loops or in `finally` is read again for each reading of what is around it; after so many, it is read once more
 # for all that may hold.
-_MOST_TURNS = 100
+_MOST_TURNS = 40
 _MOST_ENDS = 10
 
 
@@ -43,7 +43,7 @@ def _merge(ends: list[Store], frame: Frame) -> None:
 
 def repeat(node: ast.stmt, turn: Block, frame: Frame, *, endless: bool) -> None:
     """Run the body of a loop as if it were any of its turns: what one turn leaves, the next one may find."""
-    base = frame.store
+    base, began = frame.store, frame.program.clock
     lost = frame.lost.setdefault(node, set())
     found: dict[Key, Thing] = {}
     growing = True
@@ -57,6 +57,8 @@ def repeat(node: ast.stmt, turn: Block, frame: Frame, *, endless: bool) -> None:
             _lose(key, base, frame)
         _run_turn(turn, frame, endless=endless)
         growing = not last and _note_left(start, base, found, lost, frame)
+        if growing:  # what this turn has made is not there for the one that is read in its place
+            frame.escaped = {key for key in frame.escaped if key <= began}
     frame.store = base
     base.changes.update(start.changes)
 
