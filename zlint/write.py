@@ -52,6 +52,18 @@ def replace_file(path: str, before: bytes, after: bytes) -> None:
         raise
 
 
+def create_file(path: str, data: bytes) -> None:
+    """Write a file that is not there, and the folders around it; raises OSError, and then there is still none."""
+    os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
+    with open(path, "xb") as file:
+        try:
+            file.write(data)
+            file.flush()
+        except BaseException:
+            _remove(path)
+            raise
+
+
 def _write_beside(target: str, data: bytes) -> str:
     """Write `data` to the disk under a new name in the folder of `target` and return that name."""
     handle, temporary = tempfile.mkstemp(prefix=".zlint-", suffix=".tmp", dir=os.path.dirname(target))

@@ -1,5 +1,7 @@
 """Fixes that do not come out right are left alone, and the others applied."""
 
+from dataclasses import replace
+
 from zlint.contract.releases import undeclared
 from zlint.engine import check_file
 from zlint.model import Safety, Settings, Single
@@ -41,3 +43,18 @@ def test_a_text_that_cannot_be_written_back_is_left_as_it_was():
     )
     assert result.after == data
     assert "the file was left alone" in result.left_alone[0]
+
+
+def test_a_fix_that_would_bring_up_what_the_baseline_hides_ends_in_a_reason():
+    inner = 'client.messages.create(model="m", max_tokens=1000, messages=[])'
+    text = TEXT.replace("messages=[]", f"messages=[], stop_sequences=[{inner}]")
+    rules = load_builtin()
+    settings = Settings(rules, catalogue(rules), undeclared(), fixable=frozenset({"ZL002"}))
+    [code] = [
+        each.code for each in check_file("a.py", text.encode(), settings, Single()).findings if each.rule == "ZL003"
+    ]
+    settings = replace(settings, apply=frozenset(Safety), known={"ZL003": {code: 1}})
+    result = check_file("a.py", text.encode(), settings, Single())
+    assert result.after.decode() == text
+    assert result.left_alone == ("a.py: the file was left alone: its fixes would bring up ZL003",)
+    assert [each.code for each in result.known] == [code]

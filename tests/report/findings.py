@@ -26,7 +26,7 @@ DROP = Suggestion("Set to 0.3", Safety.UNSAFE, (TextEdit(Location(7, 17, 7, 18),
 
 
 def finding(rule="ZL002", path="a.py", at=(6, 5, 6, 20), message="`max_tokens=1000` is no power of two", **rest):
-    given = {"name": "max-tokens-not-power-of-two", "severity": Severity.WARNING, "text": "    max_tokens=1000,"}
+    given = {"name": "max-tokens-not-power-of-two", "severity": Severity.WARNING, "code": "max_tokens=1000"}
     return Finding(rule, path=path, location=Location(*at), message=message, **given | rest)
 
 

@@ -81,8 +81,8 @@ def test_uris(tmp_path, monkeypatch, path, expected):
 
 
 def test_fingerprints_survive_moved_lines_and_tell_equal_lines_apart():
-    moved = replace(TOKENS, location=Location(60, 5, 60, 20), text="max_tokens=1000,")
-    other = replace(TOKENS, text="max_tokens=1001,")
+    moved = replace(TOKENS, location=Location(60, 5, 60, 20), code="max_tokens=1000")
+    other = replace(TOKENS, code="max_tokens=1001")
     first, second = fingerprints((TOKENS, TOKENS), "/project")
     assert list(fingerprints((moved,), "/project")) == [first]
     assert list(fingerprints((other,), "/project")) != [first]

@@ -48,7 +48,7 @@ REMOVED = [
     (f"{OK}  # zlint: ignore[ZL002]  # type: ignore\n", f"{OK}  # type: ignore\n"),
     (f"{OK}  # zlint: ignore[ZL002] # noqa: ZL002\n", f"{OK}\n"),
     (f"{OK}  # max # zlint: ignore # noqa: E501\n", f"{OK}  # max # noqa: E501\n"),
-    # noqa, of which only zlint's codes are zlint's
+    # of noqa, only zlint's codes are zlint's
     (f"{OK}  # noqa: ZL002\n", f"{OK}\n"),
     (f"{OK}  # noqa: ZL002 - the gateway does it\n", f"{OK}  # the gateway does it\n"),
     (f"{OK}  # noqa: ZL002 why # type: ignore\n", f"{OK}  # why  # type: ignore\n"),

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from zlint.cli.baseline import close_ledger, open_ledger
 from zlint.cli.files import Selection, one_line_errors, parent, results_of, select_files
 from zlint.cli.mode import CLEAN, FAILED, Mode, exit_code, implied, mode_of
 from zlint.cli.streams import Sink, report_sink, sink_of
@@ -38,9 +39,11 @@ def _check(paths: tuple[str, ...], flags: dict[str, Any]) -> int:
             sink.lines(_shown(selection, flags["show_settings"]))
             stderr.lines(map(failure, selection.errors))
             return FAILED if selection.errors else CLEAN
+        ledger = open_ledger(selection, flags)
         write = not mode.diff and selection.stdin is None
-        results = results_of(selection, flags["jobs"], write, mode.quiet or mode.silent)
-        outcome = _outcome(results, selection, mode)
+        results = results_of(selection, ledger.settings_for, flags["jobs"], write, mode.quiet or mode.silent)
+        results, notes = close_ledger(ledger, results)
+        outcome = _outcome(results, selection, mode, notes)
         if text_out:
             sink_of(sys.stdout, "never").data([_text(selection, results)])
         if not mode.silent:
@@ -57,11 +60,11 @@ def _shown(selection: Selection, settings: bool) -> Iterator[str]:
         yield from paths
 
 
-def _outcome(results: tuple[FileResult, ...], selection: Selection, mode: Mode) -> Outcome:
+def _outcome(results: tuple[FileResult, ...], selection: Selection, mode: Mode, notes: tuple[str, ...]) -> Outcome:
     configuration, folder = selection.configuration, selection.folder
     rules = configuration.plan(folder).rules if mode.output_format == "sarif" else ()
     enabled = {result.path: _enabled(configuration, result.path) for result in results if result.findings}
-    return Outcome(results, rules, str(configuration.root(folder)), enabled)
+    return Outcome(results, rules, str(configuration.root(folder)), enabled, notes)
 
 
 def _enabled(configuration: Configuration, path: str) -> frozenset[Safety]:
@@ -88,6 +91,8 @@ def _report(outcome: Outcome, mode: Mode, sink: Sink, stderr: Sink) -> None:
     sink.lines(_body(outcome, mode))
     if mode.for_people:
         sink.lines(_closing(outcome, mode))
+    elif not mode.quiet:
+        stderr.lines(outcome.notes)
 
 
 def _body(outcome: Outcome, mode: Mode) -> Iterator[str]:

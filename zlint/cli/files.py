@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -96,7 +96,9 @@ def _from_disk(paths: Sequence[str], configuration: Configuration) -> Selection:
     return Selection(configuration, found.files, found.errors)
 
 
-def gathered(selection: Selection, quiet: bool) -> list[Work | FileResult]:
+def gathered(
+    selection: Selection, quiet: bool, settings_for: Callable[[str], Settings] | None = None
+) -> list[Work | FileResult]:
     """Return the files to be judged, and results for those that cannot be; raises ConfigError."""
     files = with_progress(selection.files, len(selection.files), "Looked at", quiet)
     errors = [FileResult(error.path, error=error) for error in selection.errors]
@@ -107,12 +109,14 @@ def gathered(selection: Selection, quiet: bool) -> list[Work | FileResult]:
         headers = sorted({str(value) for rule in settings.rules if (value := rule.check.options.get("header"))})
         return Neighbours(root, tuple((header, holders_of(root, header)) for header in headers))
 
-    return [*errors, *gather(files, configuration.settings_for, project_for, selection.read)]
+    return [*errors, *gather(files, settings_for or configuration.settings_for, project_for, selection.read)]
 
 
-def results_of(selection: Selection, jobs: int | None, write: bool, quiet: bool) -> tuple[FileResult, ...]:
+def results_of(
+    selection: Selection, settings_for: Callable[[str], Settings], jobs: int | None, write: bool, quiet: bool
+) -> tuple[FileResult, ...]:
     """Judge the files, and write those that fixes change if `write`; in order of their paths; raises ConfigError."""
-    items = gathered(selection, quiet)
+    items = gathered(selection, quiet, settings_for)
     works = [item for item in items if isinstance(item, Work)]
     judged: Iterable[FileResult] = judge_all(works, jobs)
     done = with_progress(map(write_back, judged) if write else judged, len(works), "Judged", quiet)

@@ -10,6 +10,8 @@ from typing import Any, NoReturn
 
 import click
 
+from zlint.cli.options import Bare
+
 DEFAULT = "check"
 INTERRUPTED = 130
 FAILED = 2
@@ -51,6 +53,14 @@ class SectionedCommand(click.Command):
         options = [option for section in sections.values() for option in section]
         super().__init__(name, params=[argument, *options], **how)
         self.sections = sections
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Give bare options their values, so that they take none of the words that follow."""
+        bare = {name: each.bare for each in self.params if isinstance(each, Bare) for name in each.opts}
+        end = args.index("--") if "--" in args else len(args)
+        return super().parse_args(
+            ctx, [f"{one}={bare[one]}" if one in bare else one for one in args[:end]] + args[end:]
+        )
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the sections."""

@@ -52,6 +52,14 @@ def several(name: str, metavar: str, text: str) -> click.Option:
     return click.Option([name], multiple=True, metavar=metavar, callback=split, help=text)
 
 
+class Bare(click.Option):
+    """An option whose value follows after "=" or is left out: then it is `bare`, and the next word is no value."""
+
+    def __init__(self, *names: str, bare: str, **how: Any) -> None:
+        super().__init__(names, **how)
+        self.bare = bare
+
+
 SDK = option("--sdk", metavar="<VERSION>", help='The anthropic SDK to judge by: "2.14.0", ">=0.40,<1".')
 FIXING = (
     switch("--fix", "Apply the safe fixes; report what remains."),
@@ -61,6 +69,21 @@ FIXING = (
     switch("--fix-only", "Apply fixes, and neither report what remains nor fail because of it. Implies --fix."),
     flag("--diff", text="Write no file; print what --fix would change, and exit with 1 if there is anything."),
     switch("--show-fixes", "List what was fixed, by file and rule."),
+)
+ADOPTION = (
+    option(
+        "--baseline",
+        metavar="<FILE>",
+        help="Hide the findings that this file lists, as many as it counts, and leave them unfixed.",
+    ),
+    Bare(
+        "--write-baseline",
+        bare="known",
+        type=click.Choice(["known", "all"]),
+        metavar="[=all]",
+        help="Make the baseline (.zlint-baseline.json where none is named) of what is found. "
+        "One that exists only loses what is gone; with =all it takes new findings in.",
+    ),
 )
 SELECTION = (
     several(
@@ -124,6 +147,7 @@ Sections = dict[str, tuple[click.Option, ...]]
 
 CHECK: Sections = {
     "Fixing": FIXING,
+    "Adoption": ADOPTION,
     "Rule selection": SELECTION,
     "File selection": FILES,
     "Settings": SETTINGS,

@@ -98,6 +98,12 @@ class Configuration:
         return (*filter(None, [self.file(folder)]), *self.over)
 
     @_once
+    def baseline(self, folder: Path) -> tuple[Path, str] | None:
+        """Return the baseline that holds in the folder, and where that is said."""
+        layer = next((layer for layer in reversed(self.layers(folder)) if layer.baseline is not None), None)
+        return (absolute(layer.base / layer.baseline), layer.where("baseline")) if layer and layer.baseline else None
+
+    @_once
     def plan(self, folder: Path) -> Plan:
         """Return what is made of the rules in the folder."""
         return self._planned(self.layers(folder))

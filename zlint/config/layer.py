@@ -48,6 +48,7 @@ class Layer:
     severity: Annotated[Mapping[str, str], TableOf(Choice(tuple(Severity)))] = field(default_factory=dict)
     rules_dirs: Annotated[Texts, TEXTS] = ()
     sdk: Annotated[str | None, TEXT] = None
+    baseline: Annotated[str | None, TEXT] = None
     options: Annotated[Mapping[str, Mapping[str, Option]], TableOf(TableOf(OPTION))] = field(default_factory=dict)
     output_format: Annotated[str | None, Choice(OUTPUT_FORMATS)] = None
     fix: Annotated[bool | None, FLAG] = None

@@ -34,6 +34,8 @@ def _lines(configuration: Configuration, path: Path) -> Iterator[str]:
     yield from _block("counted as safe", sorted(plan.safe))
     yield from _block("counted as unsafe", sorted(plan.unsafe))
     yield from _block("applied", sorted(plan.apply))
+    baseline = configuration.baseline(folder)
+    yield f"baseline: {baseline[0] if baseline else 'none'}"
     yield from _block("left out", (f"{glob} (from {base})" for globs, base in exclusions(layers) for glob in globs))
 
 

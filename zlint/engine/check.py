@@ -26,22 +26,21 @@ def check_file(path: str, data: bytes, settings: Settings, project: Project | No
     port = project or Alone()
     try:
         source, error = readable(read_source(path, data))
-        found = judge(source, settings, port)
-        if not settings.apply:
-            return FileResult(path, tuple(finding_of(each, source) for each in found), error=error)
-        outcome = fix_text(source, data, found, settings, port)
+        outcome = fix_text(source, data, judge(source, settings, port), settings, port)
     except (SyntaxError, UnreadableError) as failure:
         return FileResult(path, error=fault(path, failure))
     except RuleMessageError as failure:
         return FileResult(path, error=FileError(path, str(failure)))
+    edits = bool(settings.apply)
     return FileResult(
         path,
-        findings=tuple(finding_of(each, outcome.source) for each in outcome.remaining),
+        findings=tuple(finding_of(each, outcome.source) for each in outcome.remaining if not each.known),
         fixed=tuple(finding_of(each, before) for before, each in outcome.fixed),
-        before=data,
-        after=outcome.data,
+        before=data if edits else b"",
+        after=outcome.data if edits else b"",
         left_alone=outcome.left_alone,
         error=error,
+        known=tuple(finding_of(each, outcome.source) for each in outcome.remaining if each.known),
     )
 
 
@@ -63,7 +62,7 @@ def finding_of(found: Found, source: Source) -> Finding:
         fix=suggestion,
         withheld=found.withheld,
         related=tuple(Related(_place(span, source), words) for span, words in found.hit.related),
-        text=source.line_text(source.line_of(span.start)),
+        code=found.code,
     )
 
 

@@ -44,6 +44,9 @@ def fix_text(source: Source, data: bytes, found: tuple[Found, ...], settings: Se
         try:
             return _fixed(source, data, found, settings, project, reasons)
         except _FailedError as error:
+            if error.rule in reasons:
+                reasons = {"": f"{source.path}: the file was left alone: its fixes would bring up {error.rule}"}
+                break
             reasons[error.rule] = f"{source.path}: {error.rule or 'the file'} was left alone: {error}"
             if not error.rule:
                 break
@@ -98,7 +101,9 @@ def _encoded(source: Source) -> bytes:
 def _wanted(found: tuple[Found, ...], settings: Settings, barred: Mapping[str, str]) -> list[Found]:
     """Return the findings whose fixes are to be applied, those of lower rules first: they win a conflict."""
     wanted = [
-        each for each in found if each.fix is not None and each.safety in settings.apply and each.rule.id not in barred
+        each
+        for each in found
+        if each.fix and each.safety in settings.apply and not each.known and each.rule.id not in barred
     ]
     return sorted(wanted, key=lambda each: (each.rule.id, each.hit.span))
 
@@ -108,7 +113,7 @@ def _still_found(before: tuple[Found, ...], applied: list[Found], after: tuple[F
 
     A fix may well make a suppression needless.
     """
-    count = Counter(each.rule.id for each in before)
+    count = Counter(each.rule.id for each in before if not each.known)
     count.subtract(each.rule.id for each in applied)
-    now = Counter(each.rule.id for each in after if each.rule.endpoints)
+    now = Counter(each.rule.id for each in after if each.rule.endpoints and not each.known)
     return next((rule for rule in sorted(now) if now[rule] > count[rule]), "")

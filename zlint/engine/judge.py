@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 
 from zlint.calls import Reading, read_calls
 from zlint.checks import CHECKS
 from zlint.edits import LayoutError, edits_of, splice
+from zlint.engine.identity import identity
 from zlint.engine.silence import Placed, Silencer
 from zlint.engine.statements import statement_finder
 from zlint.fixes import FIXES
@@ -22,20 +24,25 @@ class RuleMessageError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A finding in terms of spans: `edits` are those of its `fix` as text, `withheld` says why there is none."""
+    """A finding in terms of spans: `edits` are those of its `fix` as text, `withheld` says why there is none.
+
+    `code` is what tells it from others of its rule; `known` whether the baseline hides it.
+    """
 
     rule: Rule
     hit: Hit
     message: str
     whole_call: bool
+    code: str
     fix: Fix | None = None
     safety: Safety | None = None
     edits: tuple[Replace, ...] = ()
     withheld: str = ""
+    known: bool = False
 
 
 def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, ...]:
-    """Return what the rules find in a file, suppressed findings left out, in order of place and rule.
+    """Return what the rules find in a file, in order of place and rule; what is suppressed is left out.
 
     Raises SyntaxError and UnreadableError where the file cannot be read as Python.
     """
@@ -59,7 +66,20 @@ def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, 
         silencer = Silencer(source, settings, written, statement_finder(source, syntax.tree))
         kept = silencer.apply(kept, unclear)
     found = [_found(rule, site, hit, reading, settings) for rule, site, hit in kept]
-    return tuple(sorted(found, key=lambda each: (each.hit.span, each.rule.id)))
+    return _marked(sorted(found, key=lambda each: (each.hit.span, each.rule.id)), settings)
+
+
+def _marked(found: list[Found], settings: Settings) -> tuple[Found, ...]:
+    """Return the findings, of those with one rule and code as many marked as the baseline knows."""
+    if not settings.known:
+        return tuple(found)
+    seen: Counter[tuple[str, str]] = Counter()
+    marked = []
+    for each in found:
+        seen[each.rule.id, each.code] += 1
+        known = settings.known.get(each.rule.id, {}).get(each.code, 0)
+        marked.append(replace(each, known=seen[each.rule.id, each.code] <= known))
+    return tuple(marked)
 
 
 def _message(rule: Rule, hit: Hit) -> str:
@@ -74,23 +94,24 @@ def _message(rule: Rule, hit: Hit) -> str:
 
 def _found(rule: Rule, site: CallSite | None, hit: Hit, reading: Reading, settings: Settings) -> Found:
     whole_call = site is not None and hit.span == site.span
-    message = _message(rule, hit)
-    if rule.fix is None or rule.id not in settings.fixable:
-        return Found(rule, hit, message, whole_call)
     source = reading.source
+    code = identity(source, hit.span, site.function if site else "", whole_call=whole_call)
+    found = Found(rule, hit, _message(rule, hit), whole_call, code)
+    if rule.fix is None or rule.id not in settings.fixable:
+        return found
     fix = FIXES[rule.fix.name](site, hit, reading, **rule.fix.options)
     if isinstance(fix, Withheld):
-        return Found(rule, hit, message, whole_call, withheld=fix.why)
+        return replace(found, withheld=fix.why)
     safety = _safety(rule, fix, settings)
     fix = Fix(fix.edits, fix.title, safety)
     try:
         edits = edits_of(source, fix)
     except LayoutError as error:
-        return Found(rule, hit, message, whole_call, withheld=str(error))
+        return replace(found, withheld=str(error))
     string = reading.string_around(hit.span) if reading.syntax.native else None
     if string is not None and not is_native(_edited(source, string, edits)):
-        return Found(rule, hit, message, whole_call, withheld="its quotes would end the f-string that it stands in")
-    return Found(rule, hit, message, whole_call, fix, safety, edits)
+        return replace(found, withheld="its quotes would end the f-string that it stands in")
+    return replace(found, fix=fix, safety=safety, edits=edits)
 
 
 def _edited(source: Source, part: Span, edits: tuple[Replace, ...]) -> str:

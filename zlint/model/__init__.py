@@ -16,7 +16,7 @@ from zlint.model.place import ABROAD, Location, Span
 from zlint.model.project import Alone, Project, Sight, Single
 from zlint.model.rules import Evidence, Example, Form, HeaderName, HeaderValue, Option, Rule, Stance, Use
 from zlint.model.sdk import SdkVersions
-from zlint.model.settings import Settings
+from zlint.model.settings import KnownFindings, Settings
 from zlint.model.sites import METHODS, CallSite, Certainty, Client, Endpoint
 from zlint.model.values import (
     Argument,
@@ -57,6 +57,7 @@ __all__ = [
     "Insert",
     "Items",
     "Known",
+    "KnownFindings",
     "Location",
     "Mapping",
     "Omitted",

@@ -75,7 +75,7 @@ class Finding:
     """One thing that zlint says about a file; holds no syntax nodes, so it pickles.
 
     `path` is as the user would write it; `withheld` says why there is no fix, "" where there is one or never is.
-    `site_line` is the line on which the call begins; `text` is the source line at the start, for fingerprints.
+    `code` is what makes it the same finding after lines have moved: the code it stands on, and the function around it.
     """
 
     rule: str
@@ -88,7 +88,7 @@ class Finding:
     fix: Suggestion | None = None
     withheld: str = ""
     related: tuple[Related, ...] = ()
-    text: str = ""
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +106,7 @@ class FileResult:
     """What became of one file.
 
     `findings` are those that remain, `fixed` those that the fixes took away.
+    `known` are those that the baseline hides.
     `before` and `after` are the file's bytes, equal (or both empty) where nothing is changed.
     `left_alone` says why fixes that were wanted were not applied.
     `error` is set where the file could not be judged, and there are no findings, or one of its cells.
@@ -118,3 +119,4 @@ class FileResult:
     after: bytes = b""
     left_alone: tuple[str, ...] = ()
     error: FileError | None = None
+    known: tuple[Finding, ...] = ()

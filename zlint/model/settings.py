@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from zlint.model.edits import Safety
 from zlint.model.rules import Rule
 from zlint.model.sdk import SdkVersions
+
+# How many findings a file is known to have, by the rule's id and what tells them apart.
+KnownFindings = Mapping[str, Mapping[str, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +22,7 @@ class Settings:
     `apply` are the kinds of fixes to apply: empty for a mere check.
     `fixable` are the ids whose fixes may be offered at all.
     `safe` and `unsafe` are the ids whose fixes count as such whatever the rule says.
+    `known` findings are hidden, and not fixed.
     """
 
     rules: tuple[Rule, ...]
@@ -27,3 +32,4 @@ class Settings:
     fixable: frozenset[str] = frozenset()
     safe: frozenset[str] = field(default_factory=frozenset)
     unsafe: frozenset[str] = field(default_factory=frozenset)
+    known: KnownFindings = field(default_factory=dict)

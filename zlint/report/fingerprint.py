@@ -12,12 +12,12 @@ from zlint.report.artifacts import relative_to
 
 
 def fingerprints(findings: Sequence[Finding], root: str) -> Iterator[str]:
-    """Yield for each finding of one file a hash of its rule, its file and its line's text.
+    """Yield for each finding of one file a hash of its rule, its file and its code, as a baseline tells them apart.
 
-    Equal lines with equal findings are told apart by their order.
+    Equal code with equal findings is told apart by its order.
     """
     seen: Counter[tuple[str, ...]] = Counter()
     for finding in findings:
-        parts = (finding.rule, relative_to(finding.path, root) or finding.path, finding.text.strip())
+        parts = (finding.rule, relative_to(finding.path, root) or finding.path, finding.code)
         seen[parts] += 1
         yield hashlib.sha256(os.fsencode("\0".join((*parts, str(seen[parts]))))).hexdigest()[:32]

@@ -17,12 +17,14 @@ class Outcome:
 
     `rules` are those to describe (SARIF); `root` is the absolute folder that SARIF's paths start from.
     `enabled` maps a path to the kinds of fixes that `--fix` would apply there; a path not in it: the safe ones.
+    `notes` are lines for the end of the summary.
     """
 
     results: tuple[FileResult, ...]
     rules: tuple[Rule, ...] = ()
     root: str = field(default_factory=os.getcwd)
     enabled: Mapping[str, frozenset[Safety]] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:

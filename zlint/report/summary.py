@@ -22,6 +22,7 @@ def summary(outcome: Outcome, fixing: bool = False) -> Iterator[str]:
     yield from _fixable(outcome)
     if outcome.errors:
         yield f"{plural(len(outcome.errors), 'file')} could not be judged{' or written' if fixing else ''}."
+    yield from outcome.notes
 
 
 def fix_summary(outcome: Outcome, verb: str) -> Iterator[str]:
@@ -33,6 +34,7 @@ def fix_summary(outcome: Outcome, verb: str) -> Iterator[str]:
     yield from _left_alone(outcome)
     if outcome.errors:
         yield f"{plural(len(outcome.errors), 'file')} could not be judged{' or written' if verb == 'Fixed' else ''}."
+    yield from outcome.notes
 
 
 def shown_fixes(outcome: Outcome) -> Iterator[str]:

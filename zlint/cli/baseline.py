@@ -1,0 +1,140 @@
+"""Findings that a project is known to have: hidden from the report, counted, and written down."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from zlint.cli.files import Selection, parent
+from zlint.config import Baseline, ConfigError, read_baseline
+from zlint.config.baseline import Entries, text_of, total
+from zlint.config.files import shown
+from zlint.model import FileResult, Finding, Settings
+from zlint.report.outcome import plural
+from zlint.write import create_file, replace_file
+
+DEFAULT = ".zlint-baseline.json"
+KNOWN, ALL = "known", "all"
+
+Results = tuple[FileResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The baselines of a run: `of` maps the path of a file to its own; `write` is how to write them, None for not."""
+
+    selection: Selection
+    baselines: tuple[Baseline, ...]
+    of: Mapping[str, Baseline]
+    write: str | None
+
+    def settings_for(self, path: str) -> Settings:
+        """Return the settings that hold for the file at `path`, with the findings that it is known to have."""
+        settings = self.selection.configuration.settings_for(path)
+        known = self.of[path].known(path) if path in self.of else None
+        return replace(settings, known=known) if known else settings
+
+
+def open_ledger(selection: Selection, flags: Mapping[str, Any]) -> Ledger:
+    """Read the baselines that hold for the files; raises ConfigError, UsageError."""
+    write = flags["write_baseline"]
+    if write and (flags["diff"] or selection.stdin is not None):
+        other = "--diff" if flags["diff"] else "standard input"
+        raise click.UsageError(f"--write-baseline cannot be used with {other}")
+    default = (Path(os.path.abspath(DEFAULT)), "") if write else None
+    read: dict[Path, Baseline] = {}
+    its: dict[Path, Baseline] = {}
+    folders = {file.path: parent(file.path) for file in selection.files}
+    for folder in dict.fromkeys(folders.values()) or [selection.folder]:
+        if found := selection.configuration.baseline(folder) or default:
+            path, said_at = found
+            read[path] = read.get(path) or read_baseline(path)
+            if read[path].entries is None and not write:
+                raise ConfigError(f"{said_at}: there is no baseline {shown(path)}; `--write-baseline` makes it")
+            its[folder] = read[path]
+    of = {file: its[folder] for file, folder in folders.items() if folder in its}
+    return Ledger(selection, tuple(read.values()), of, write)
+
+
+def close_ledger(ledger: Ledger, results: Results) -> tuple[Results, tuple[str, ...]]:
+    """Write the baselines if that is asked for; return the results as they are then, and what there is to tell."""
+    notes: list[str] = []
+    for baseline in ledger.baselines:
+        own = [result for result in results if ledger.of.get(result.path) is baseline]
+        kept = _kept(ledger, baseline, own)
+        if not ledger.write:
+            notes += _told(baseline, own, kept)
+            continue
+        accept = ledger.write == ALL or baseline.entries is None
+        found = [finding for result in own for finding in result.findings]
+        after = _counted(kept, baseline, found) if accept else kept
+        _save(baseline, text_of(after).encode("utf-8", "surrogatepass"))
+        notes.append(_written(baseline, kept, after, new=0 if accept else len(found)))
+        if accept:
+            results = tuple(_accepted(each) if ledger.of.get(each.path) is baseline else each for each in results)
+    return results, tuple(notes)
+
+
+def _kept(ledger: Ledger, baseline: Baseline, own: Sequence[FileResult]) -> Entries:
+    """Return the entries of which this run cannot tell that they are gone.
+
+    It can where the file was judged and the rule is on for it, and where there is no such file any more.
+    """
+    entries = {name: dict(rules) for name, rules in (baseline.entries or {}).items()}
+    failed = {result.path for result in own if result.error}
+    names = {baseline.name_of(path): path for path, its in ledger.of.items() if its is baseline}
+    for name in baseline.entries or {}:
+        if name in names and names[name] not in failed:
+            for rule in ledger.selection.configuration.settings_for(names[name]).rules:
+                entries[name].pop(rule.id, None)
+        elif name not in names and ledger.selection.stdin is None and not os.path.lexists(baseline.path.parent / name):
+            del entries[name]
+    return _counted(entries, baseline, [each for result in own if not result.error for each in result.known])
+
+
+def _counted(entries: Entries, baseline: Baseline, findings: Sequence[Finding]) -> Entries:
+    """Return the entries and the findings."""
+    counts = {name: {rule: dict(codes) for rule, codes in rules.items()} for name, rules in entries.items()}
+    for finding in findings:
+        codes = counts.setdefault(baseline.name_of(finding.path), {}).setdefault(finding.rule, {})
+        codes[finding.code] = codes.get(finding.code, 0) + 1
+    return counts
+
+
+def _accepted(result: FileResult) -> FileResult:
+    return replace(result, findings=(), known=(*result.known, *result.findings))
+
+
+def _told(baseline: Baseline, own: Sequence[FileResult], kept: Entries) -> Iterator[str]:
+    hidden, gone = sum(len(result.known) for result in own), total(baseline.entries or {}) - total(kept)
+    if hidden or gone:
+        stale = (
+            f", {gone} listed but gone (`--write-baseline` takes {'it' if gone == 1 else 'them'} out)" if gone else ""
+        )
+        yield f"{shown(baseline.path)}: {plural(hidden, 'finding')} hidden{stale}."
+
+
+def _written(baseline: Baseline, kept: Entries, after: Entries, new: int) -> str:
+    name = shown(baseline.path)
+    if baseline.entries is None:
+        return f"{name}: written with {plural(total(after), 'finding')}; name it with --baseline, or in the settings."
+    parts = [f"{plural(total(kept), 'finding')} kept", f"{total(baseline.entries) - total(kept)} taken out"]
+    parts += [f"{total(after) - total(kept)} added"] if after is not kept else []
+    parts += [f"{new} new not added (`--write-baseline={ALL}` adds them)"] if new else []
+    return f"{name}: {', '.join(parts)}."
+
+
+def _save(baseline: Baseline, data: bytes) -> None:
+    path = str(baseline.path)
+    try:
+        if baseline.entries is None:
+            create_file(path, data)
+        elif data != baseline.data:
+            replace_file(path, baseline.data, data)
+    except OSError as error:
+        raise click.ClickException(f"{shown(baseline.path)}: cannot be written: {error.strerror or error}") from None
