@@ -35,6 +35,8 @@ FOUND = [
     pytest.param([SETUP, BROKEN, BROKEN], ["cell 2:1 error"], id="only the first error of a file is told"),
     pytest.param([SETUP, CALL.replace("1000,", "1000,  # zlint: ignore")], [], id="suppressed"),
     pytest.param(["# zlint: ignore-file[ZL002]", SETUP, CALL], [], id="suppressed everywhere"),
+    pytest.param([SETUP + "# zlint: ignore", TIMED], ["cell 2:1:34 ZL002"], id="suppressed in another cell"),
+    pytest.param([SETUP, "# zlint: ignore\n" + TIMED], [], id="suppressed from the line above"),
     pytest.param([SETUP, '!echo """ # zlint: ignore', CALL], ["cell 3:3:5 ZL002"], id="suppressed by no comment"),
 ]
 

@@ -29,7 +29,7 @@ ABOUT = """A linter with autofix for the call sites of Anthropic's Messages API.
 """
 ABOUT_CHECK = """Check files and folders, `-` for standard input; the current folder where none is given.
 
-Folders are searched for .py and .pyi files, without what git ignores; a file named outright is always read.
+Folders are searched for .py, .pyi and .ipynb files, without what git ignores; a file named outright is always read.
 With --fix and standard input, the fixed text goes to standard output and the report to standard error.
 
 Settings come from the nearest folder above each file that has a zlint.yaml, or a pyproject.toml with [tool.zlint].

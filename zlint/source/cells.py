@@ -18,12 +18,14 @@ class Cell:
     `span` ends after a line feed, which is added where the cell has none.
     `starts` are the offsets in the joined text at which the strings' texts start.
     `joint` is what stands between two strings of a list, from quote to quote; "" where the source is a single string.
+    `is_ascii` tells whether other characters are written as escapes: where the cell holds none, as in all of the file.
     """
 
     span: Span
     starts: tuple[int, ...]
     strings: tuple[Span, ...]
     joint: str
+    is_ascii: bool
 
 
 def read_cells(file: str) -> tuple[str, tuple[Cell, ...]]:
@@ -79,7 +81,9 @@ def _cell(file: str, source: Span | None, at: int) -> tuple[str, Cell]:
     if not text.endswith("\n"):
         text += "\n"
     joint = _joint(file, source, strings) if source else ""
-    return text, Cell(Span(at, at + len(text)), tuple(starts), tuple(strings), joint)
+    written = [file] if text.isascii() else [file[string.start : string.end] for string in strings]
+    is_ascii = all(map(str.isascii, written))
+    return text, Cell(Span(at, at + len(text)), tuple(starts), tuple(strings), joint, is_ascii)
 
 
 def _strings(file: str, source: Span) -> list[Span]:

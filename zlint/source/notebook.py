@@ -6,7 +6,7 @@ import json
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from zlint.model import Location, Replace, Span, TextEdit
 from zlint.source.cells import Cell, read_cells
@@ -72,14 +72,15 @@ class Notebook(Source):
         cell = self.code_cells[self._cell_at(edit.span.start) - 1]
         if edit.span not in cell.span:
             raise ValueError(f"the edit at offset {edit.span.start} reaches over the end of its cell")
-        start = self._place(cell, bisect_right(cell.starts, edit.span.start), edit.span.start)
-        # Where a whole line goes, the end of its string and the start of the next one go with it.
-        side = bisect_right if self.slice(edit.span)[-1:] in ("", "\n") else bisect_left
-        end = self._place(cell, side(cell.starts, edit.span.end), edit.span.end)
-        return Replace(Span(start, end), self._written(cell, edit.text, at_end=end == cell.strings[-1].end - 1))
+        # Where a whole line goes, the border between its string and the next one goes with it, or the one before it.
+        end = self._place(cell, edit.span.end, before=self.slice(edit.span)[-1:] not in ("", "\n"))
+        at_end = end == cell.strings[-1].end - 1
+        start = self._place(cell, edit.span.start, before=at_end and not edit.text)
+        return Replace(Span(start, end), self._written(cell, edit.text, at_end))
 
-    def _place(self, cell: Cell, number: int, offset: int) -> int:
-        """Return where in the file a place in the text is, given the number of the cell's string that holds it."""
+    def _place(self, cell: Cell, offset: int, before: bool) -> int:
+        """Return where in the file a place in the text is, between two strings in the second or the one `before`."""
+        number = max(1, (bisect_left if before else bisect_right)(cell.starts, offset))
         places = self._offsets[cell.strings[number - 1]]
         return places[min(offset - cell.starts[number - 1], len(places) - 1)]
 
@@ -92,17 +93,11 @@ class Notebook(Source):
         """Return text as the strings of the cell have it: escaped in their way, lines divided if they are a list."""
         lines = text.split("\n") if cell.joint else [text]
         ends = ["\n"] * (len(lines) - 1) + [""]
-        ascii_only = self._is_ascii(cell)
-        written = [json.dumps(line + end, ensure_ascii=ascii_only)[1:-1] for line, end in zip(lines, ends, strict=True)]
+        dump = partial(json.dumps, ensure_ascii=cell.is_ascii)
+        written = [dump(line + end)[1:-1] for line, end in zip(lines, ends, strict=True)]
         if at_end and not written[-1]:
             written.pop()  # a line feed at the end of the cell divides nothing
         return cell.joint.join(written)
-
-    def _is_ascii(self, cell: Cell) -> bool:
-        """Tell whether other characters are written as escapes: where the cell holds none, as in all of the file."""
-        if self.slice(cell.span).isascii():
-            return self.file.text.isascii()
-        return all(self.file.slice(string).isascii() for string in cell.strings)
 
 
 def read_notebook(path: str, data: bytes) -> Notebook:

@@ -116,12 +116,16 @@ def suppressions(source: Source, catalogue: Mapping[str, str]) -> tuple[tuple[Su
 
 
 def _lines_below(source: Source, comments: Sequence[Comment]) -> dict[int, int]:
-    """Map the line of each comment that has a line of its own to the first line below that is no such comment."""
+    """Map the line of each comment that has a line of its own to the first line below that is no such comment.
+
+    One at the end of a cell speaks of no other cell.
+    """
+    first_lines = {source.line_of(cell.start) for cell in source.cells}
     below: dict[int, int] = {}
     for comment in reversed(comments):
         if not source.text[comment.begin : comment.span.start].strip():
             line = source.line_of(comment.span.start)
-            below[line] = below.get(line + 1, line + 1)
+            below[line] = line if line + 1 in first_lines else below.get(line + 1, line + 1)
     return below
 
 
