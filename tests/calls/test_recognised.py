@@ -10,6 +10,10 @@ RECOGNISED = {
         import anthropic
         anthropic.Anthropic().messages.create()  # site
     """,
+    "default of a lambda": """
+        import anthropic
+        ask = lambda answer=anthropic.Anthropic().messages.create(): answer  # site
+    """,
     "alias of the module": """
         import anthropic as a
         client = a.AsyncAnthropic()

@@ -35,6 +35,14 @@ PROGRAMS = {
         'D = {"max_tokens": 1000}\nclient.messages.create(**D, extra_headers=h())\nD.pop("max_tokens")',
         'D = {"max_tokens": 1024}',
     ],
+    "a number that gets a name in the call": [
+        "client.messages.create(max_tokens=(n := 1000), extra_headers=h())\nprint(n)",
+        "client.messages.create(max_tokens=(n := 1000), extra_headers=h())",
+    ],
+    "a call whose answer gets a name": [
+        "if r := client.messages.create(max_tokens=1000, extra_headers=h()): print(r)",
+        "if r := client.messages.create(max_tokens=1024, extra_headers=h()): print(r)",
+    ],
     "an entry that is counted on": [
         'D = {"max_tokens": 1000}\nclient.messages.create(**D, extra_headers=h())\nD["max_tokens"] *= 2',
         'D = {"max_tokens": 1000}',

@@ -43,9 +43,12 @@ class Reading:
     project: Project
     sites: tuple[CallSite, ...]
 
-    def binding_of(self, span: Span) -> tuple[Scope, str] | None:
-        """Return the scope and the name to which the innermost value around `span` is bound, None if to none."""
-        around = [outer for outer in self.program.bindings if span in outer]
+    def binding_of(self, span: Span, site: Span) -> tuple[Scope, str] | None:
+        """Return the scope and the name to which the innermost value around `span` is bound, None if to none.
+
+        What is bound to a whole call at `site` is its answer.
+        """
+        around = [outer for outer in self.program.bindings if span in outer and site not in outer]
         return self.program.bindings[min(around, key=lambda outer: outer.end - outer.start)] if around else None
 
     def sites_fed_by(self, load: ast.Name) -> tuple[tuple[CallSite, str], ...]:

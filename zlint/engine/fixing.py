@@ -62,7 +62,7 @@ def _fixed(
     barred: Mapping[str, str],
 ) -> Outcome:
     """Apply all wanted fixes but those of the rules that are `barred`; raises _FailedError."""
-    if source.encode() != data:
+    if _encoded(source) != data:
         raise _FailedError(f"its {source.encoding} text cannot be written back as it was")
     current, remaining, fixed = source, found, list[tuple[Source, Found]]()
     for _ in range(_MOST_PASSES):
@@ -94,8 +94,8 @@ def _judged(source: Source, settings: Settings, project: Project) -> tuple[Found
 def _encoded(source: Source) -> bytes:
     try:
         return source.encode()
-    except UnicodeEncodeError:
-        raise _FailedError(f"the fixed text cannot be written as {source.encoding}") from None
+    except UnicodeError:
+        raise _FailedError(f"the text cannot be written as {source.encoding}") from None
 
 
 def _wanted(found: tuple[Found, ...], settings: Settings, barred: Mapping[str, str]) -> list[Found]:

@@ -16,14 +16,14 @@ Wants = Callable[[CallSite], bool]
 def why_not(reading: Reading, site: CallSite, span: Span, argument: Argument, wants: Wants) -> str:
     """Return why the text at `span` must not be edited for the sake of `site`, "" where it may be.
 
-    It may where it stands in the call or in the making of its client, or where it is bound to a name that nothing reads
-    but call sites which want the same, as the same `argument`.
+    It may where it stands in the making of the call's client, in the call and bound to no name there, or where it is
+    bound to a name that nothing reads but call sites which want the same, as the same `argument`.
     """
-    if span in site.span or any(_makes(client, span) for client in site.clients):
+    if any(_makes(client, span) for client in site.clients):
         return ""
-    binding = reading.binding_of(span)
+    binding = reading.binding_of(span, site.span)
     if binding is None:
-        return "it is written where other code may read it"
+        return "" if span in site.span else "it is written where other code may read it"
     scope, name = binding
     if isinstance(scope.node, ast.ClassDef):
         return f"`{name}` belongs to a class that other code may read"

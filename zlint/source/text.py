@@ -134,3 +134,5 @@ def decode(data: bytes, encoding: str) -> str:
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise UnreadableError(f"not valid {encoding}: {error.reason} at byte {error.start}", line) from None
+    except (UnicodeError, LookupError):  # codecs of Python that are no encodings of text: hex, rot13, idna
+        raise UnreadableError(f"unreadable encoding: {encoding}", 1) from None

@@ -11,7 +11,7 @@ from zlint.values.arithmetic import fold_binary, fold_unary
 from zlint.values.attributes import attribute
 from zlint.values.frame import Frame
 from zlint.values.invoke import Call, invoke, splatted
-from zlint.values.lookup import lookup
+from zlint.values.lookup import bind, lookup
 from zlint.values.things import (
     Function,
     Listing,
@@ -196,7 +196,8 @@ def _unary(node: ast.UnaryOp, frame: Frame) -> Thing:
 
 def _walrus(node: ast.NamedExpr, frame: Frame) -> Thing:
     thing = evaluate(node.value, frame)
-    frame.set(node.target.id, thing)
+    bind(node.target.id, thing, frame)
+    frame.program.note_binding(span_of(frame.program.source, node.value), frame.scope, node.target.id)
     return thing
 
 
@@ -219,6 +220,8 @@ def _item(base: Thing, key: Thing, frame: Frame) -> Thing:
 
 
 def _lambda(node: ast.Lambda, frame: Frame) -> Thing:
+    for default in (*node.args.defaults, *filter(None, node.args.kw_defaults)):
+        evaluate(default, frame)
     function = Function(frame.program.index.scopes[node], frame, frame.program.clock)
     frame.pending.append(function)
     return function

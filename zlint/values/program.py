@@ -300,9 +300,3 @@ class Program:
 def _is_static(node: ast.AST) -> bool:
     decorators = getattr(node, "decorator_list", [])
     return any(isinstance(item, ast.Name) and item.id == "staticmethod" for item in decorators)
-
-
-def where_written(program: Program, span: Span) -> tuple[Scope, str] | None:
-    """Return the name to which the innermost value around `span` was bound, None where it was bound to none."""
-    around = [outer for outer in program.bindings if span in outer]
-    return program.bindings[min(around, key=lambda outer: outer.end - outer.start)] if around else None
