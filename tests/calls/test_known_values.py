@@ -15,6 +15,18 @@ client = anthropic.Anthropic()
 
 # Each program with what is known of its call marked `# here`, as `shown_entries` writes it.
 PROGRAMS = {
+    "a deep copy in a function is nobody else's": [
+        """
+        A = {"max_tokens": 1, "metadata": {"user_id": "x"}}
+        def other():
+            b = copy.deepcopy(A)
+            b["max_tokens"] = 2
+            b["metadata"]["user_id"] = "y"
+        def ask():
+            client.messages.create(**A)  # here
+        """,
+        "max_tokens=1, metadata={user_id='x'}",
+    ],
     "known in one branch, unknown in the other": [
         """
         a = {"max_tokens": 1}

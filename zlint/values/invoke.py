@@ -41,6 +41,7 @@ from zlint.values.things import (
     join_records,
     merge,
     put,
+    unowned,
 )
 
 _COPIES = frozenset({"copy.copy", "copy.deepcopy", "builtins.dict", "builtins.list", "builtins.tuple"})
@@ -197,7 +198,7 @@ def _copy(name: str, call: Call, frame: Frame) -> Thing:
         return frame.program.new_object(frame, call.keywords if name.endswith("dict") else Listing(()))
     thing = call.positional[0]
     if name == "copy.deepcopy":
-        return frame.adopt(flatten(thing, frame.content), None)
+        return frame.adopt(unowned(flatten(thing, frame.content)), None)
     content = frame.content(thing) if isinstance(thing, Ref) else thing
     if isinstance(content, Record) and name.endswith(("dict", "copy")):
         # The copy has no display of its own to write a new entry to; its entries stand where they are written.

@@ -226,6 +226,19 @@ def forgotten(content: Record | Listing, why: str) -> Record | Listing:
     return blurred(content, why) if isinstance(content, Record) else replace(content, things=(), complete=False)
 
 
+def unowned(thing: Thing) -> Thing:
+    """Return contents as those of new objects, which nobody else knows by a name."""
+    match thing:
+        case Record(slots):
+            return replace(thing, slots=tuple(replace(s, thing=unowned(s.thing)) for s in slots), origin=None)
+        case Listing(things):
+            return replace(thing, things=tuple(unowned(item) for item in things), origin=None)
+        case Choice(options):
+            return join(unowned(option) for option in options)
+        case _:
+            return thing
+
+
 def put(record: Record, slot: Slot) -> Record:
     """Return the record after `record[slot.name] = ...`; the place among the entries stays, as in a dict."""
     if record.get(slot.name) is None:
