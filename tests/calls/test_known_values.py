@@ -24,6 +24,8 @@ PROGRAMS = {
             b["metadata"]["user_id"] = "y"
         def ask():
             client.messages.create(**A)  # here
+        other()
+        ask()
         """,
         "max_tokens=1, metadata={user_id='x'}",
     ],

@@ -146,14 +146,14 @@ def _sites(observation: Observation, program: Program, sdk: SdkVersions, sight: 
     if not leads:
         return
     resource, (endpoint, surface) = leads[0]
-    clients = tuple(client_of(lead.client) for lead, _ in leads)
+    clients = tuple(client_of(lead.client, program) for lead, _ in leads)
     span = span_of(program.source, observation.node)
     site = CallSite(
         endpoint=endpoint,
         surface=surface,
         raw=resource.raw,
         clients=(*clients, _UNSEEN) if observation.unseen else clients,
-        arguments=arguments_of(observation.keywords),
+        arguments=arguments_of(observation.keywords, program),
         complete=observation.keywords.complete,
         why=observation.keywords.why,
         span=span,

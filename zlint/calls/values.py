@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from zlint.model import Argument, Client, Items, Known, Mapping, Omitted, OneOf, Unknown, Value, Via
+from dataclasses import replace
+
+from zlint.model import Argument, Client, Items, Known, Mapping, Omitted, OneOf, Unknown, Value, Via, options_of
 from zlint.names.sdk import omission, unknown_result
 from zlint.values.abroad import FIXTURE
+from zlint.values.program import Program
 from zlint.values.things import (
     Choice,
     External,
@@ -17,23 +20,29 @@ from zlint.values.things import (
 )
 
 
-def value_of(thing: Thing) -> Value:
+def value_of(thing: Thing, program: Program) -> Value:
     """Return what `thing` is worth; its objects have been replaced by their contents."""
     match thing:
+        case Unknown(default=Known() as default) if program.is_in_force(default):
+            return OneOf((default, replace(thing, default=None)))
         case Known() | Omitted() | Unknown():
             return thing
         case Record(slots, complete, why, span):
-            return Mapping(tuple(argument_of(slot, Via.ENTRY) for slot in slots), complete, why, span)
+            return Mapping(tuple(argument_of(slot, Via.ENTRY, program) for slot in slots), complete, why, span)
         case Listing(things, complete, span):
-            return Items(tuple(value_of(item) for item in things), complete, span)
+            return Items(tuple(value_of(item, program) for item in things), complete, span)
         case Choice(options):
-            return OneOf(tuple(value_of(option) for option in options))
+            return _one_of([value_of(option, program) for option in options])
         case External(name):
             return omission(name) or _imported(name)
         case Made() | Resource():
             return Unknown("it is a client")
         case _:
             return Unknown("it is an object of the program")
+
+
+def _one_of(values: list[Value]) -> OneOf:
+    return OneOf(tuple(option for value in values for option in options_of(value)))
 
 
 def _imported(name: str) -> Unknown:
@@ -44,17 +53,19 @@ def _imported(name: str) -> Unknown:
     return Unknown(f"`{name.removeprefix('builtins.')}` is not in this file")
 
 
-def argument_of(slot: Slot, via: Via) -> Argument:
+def argument_of(slot: Slot, via: Via, program: Program) -> Argument:
     """Return an argument, an entry or an option as the model states it."""
-    return Argument(slot.name, value_of(slot.thing), slot.span, slot.value_span, slot.home, slot.presence, via)
+    return Argument(slot.name, value_of(slot.thing, program), slot.span, slot.value_span, slot.home, slot.presence, via)
 
 
-def arguments_of(record: Record) -> tuple[Argument, ...]:
+def arguments_of(record: Record, program: Program) -> tuple[Argument, ...]:
     """Return the keyword arguments of a call; those that stand in another home came through a splat."""
-    return tuple(argument_of(slot, Via.KEYWORD if slot.home == record.span else Via.SPLAT) for slot in record.slots)
+    return tuple(
+        argument_of(slot, Via.KEYWORD if slot.home == record.span else Via.SPLAT, program) for slot in record.slots
+    )
 
 
-def client_of(made: Made) -> Client:
+def client_of(made: Made, program: Program) -> Client:
     """Return a client as the model states it."""
-    options = tuple(argument_of(slot, Via.CLIENT) for slot in made.options.slots)
+    options = tuple(argument_of(slot, Via.CLIENT, program) for slot in made.options.slots)
     return Client(made.name, options, made.options.complete, made.options.why, made.span, made.certainty)

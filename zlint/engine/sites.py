@@ -83,6 +83,8 @@ def _value(value: Value, source: Source) -> Row:
         row = {"state": "one-of", "values": [_plain(option) for option in known]}
     elif _is_plain(value):
         row = {"state": "known", "value": _plain(value)}
+    elif isinstance(value, Unknown) and value.default is not None:
+        return _value(value.default, source) | {"state": "default", "why": value.why}
     elif isinstance(value, Unknown):
         row["why"] = value.why
     if value.span is not None:

@@ -56,11 +56,13 @@ class Unknown:
     """Cannot be told; `why` completes the sentence "its value is not known: ...".
 
     `made` says that it is an object made on the spot, so neither None nor the SDK's marker for nothing.
+    `default` is what it is unless somebody says otherwise: a parameter's default, or that of `.get(...)`.
     """
 
     why: str = ""
     span: Span | None = field(default=None, compare=False)
     made: bool = field(default=False, compare=False)
+    default: Known | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,8 @@ def _entry(record: Record, key: Thing, default: Thing) -> Thing:
         return slot.thing if slot.presence is Presence.ALWAYS else join([slot.thing, default])
     if record.complete and isinstance(key, Known):
         return default
-    return Unknown("it is an entry that is not in sight")
+    fallback = default if isinstance(default, Known) and default.value is not None else None
+    return Unknown("it is an entry that is not in sight", default=fallback)
 
 
 def _get(record: Record, positional: tuple[Thing, ...], keywords: Record, frame: Frame) -> tuple[Record, Thing]:

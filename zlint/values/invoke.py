@@ -6,7 +6,7 @@ import ast
 import re
 from dataclasses import dataclass, replace
 
-from zlint.model import Certainty, Unknown
+from zlint.model import Certainty, Known, Unknown
 from zlint.names.sdk import (
     DERIVE,
     client_class,
@@ -116,11 +116,19 @@ def _invoke_one(function: Thing, call: Call, frame: Frame, *, sure: bool) -> Thi
             _hand_over(call, frame)
             return _instance(function, call.keywords)
         case Function():
+            frame.program.note_call(function, len(call.positional), call.keywords)
             _hand_over(call, frame)
             return frame.adopt(result_of(function, frame), None)
         case _:
             _hand_over(call, frame)
-            return Unknown("it is what a function out of sight returns")
+            return Unknown("it is what a function out of sight returns", default=_fallback(call))
+
+
+def _fallback(call: Call) -> Known | None:
+    """Return the default that a call of `.get(key, default)` or `.pop(key, default)` names."""
+    looks_up = isinstance(call.node.func, ast.Attribute) and call.node.func.attr in ("get", "pop")
+    default = call.positional[1] if looks_up and len(call.positional) == 2 else None
+    return default if isinstance(default, Known) and default.value is not None else None
 
 
 def result_of(function: Thing, frame: Frame) -> Thing:

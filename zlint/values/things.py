@@ -189,8 +189,8 @@ def _identity(thing: Thing) -> object:
     match thing:
         case Known(value, span):
             return (type(value), value, span)
-        case Unknown(made=made):
-            return (Unknown, made)
+        case Unknown(made=made, default=default):
+            return (Unknown, made, default and _identity(default))
         case _:
             return thing
 
