@@ -37,6 +37,7 @@ def recording() -> Iterator[tuple[str, list[Request]]]:
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        disable_nagle_algorithm = True  # else each answer waits for the client's delayed acknowledgement, 40 ms
 
         def do_POST(self) -> None:
             body = json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))) or b"null")
