@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.fixes.judged import CALL, fix_of
+from tests.fixes.judged import CALL, fix_of, fixed_text
 from zlint.edits import splice
 from zlint.model import Replace, Span
 from zlint.source import Source
@@ -61,3 +61,30 @@ def test_silent(arguments):
 
 def test_bytes_are_right_before_1_0_0():
     assert fix_of("ZL001", 'extra_headers={"X-Anthropic-Optimize": b"true"}', "0.125.0") is None
+
+
+TWO_CALLS = """\
+import anthropic
+
+client = anthropic.Anthropic({options})
+client.messages.create(max_tokens=8)
+client.with_options(timeout=5).messages.create(max_tokens=8)
+
+
+def ask(other: anthropic.Anthropic):
+    other.messages.create(max_tokens=8)
+"""
+# (the client's options, the options after the fix)
+CLIENTS = [
+    ("", f"default_headers={SENT}"),
+    ("timeout=3", f"timeout=3, default_headers={SENT}"),
+    ('default_headers={"A": "b"}', 'default_headers={"A": "b", "X-Anthropic-Optimize": "true"}'),
+    ("default_headers=None", f"default_headers={SENT}"),
+]
+
+
+@pytest.mark.parametrize(("options", "after"), CLIENTS, ids=[row[0] for row in CLIENTS])
+def test_the_option_place_puts_it_into_the_client_once(options, after):
+    fixed = fixed_text("ZL001", TWO_CALLS.format(options=options), place="client")
+    call = "other.messages.create(max_tokens=8"
+    assert fixed == TWO_CALLS.format(options=after).replace(call, f"{call}, extra_headers={SENT}")

@@ -9,7 +9,7 @@ from zlint.calls.request import body_field, stream_state
 from zlint.checks.streaming import Size
 from zlint.edits import LayoutError, edits_of, splice
 from zlint.fixes.reach import why_not
-from zlint.fixes.values import replace_value, set_key
+from zlint.fixes.values import put_argument, replace_value, set_key
 from zlint.model import Argument, CallSite, Drop, Edit, Fix, Hit, Insert, Known, Mapping, Safety, Span, Withheld
 
 _BODY = "extra_body"
@@ -40,9 +40,7 @@ def _into_body(site: CallSite, reading: Reading, options: str) -> tuple[Edit, ..
     body = site.get(_BODY)
     if body is not None:
         return set_key(reading, site, body, _OPTIONS, options, lambda other: _streams_without(other, None))
-    if site.home is None:
-        return Withheld("there is no place for a new argument")
-    return (Insert(site.home, _BODY, f'{{"{_OPTIONS}": {options}}}'),)
+    return put_argument(site, _BODY, f'{{"{_OPTIONS}": {options}}}')
 
 
 def _streams_without(site: CallSite, argument: Argument | None) -> bool:

@@ -66,6 +66,13 @@ def _span(value: Value | None) -> Span | None:
     return value.span if value is not None else None
 
 
+def put_argument(site: CallSite, name: str, text: str) -> tuple[Edit, ...] | Withheld:
+    """Return the edit that gives the call a new argument."""
+    if site.home is None:
+        return Withheld("there is no place for a new argument")
+    return (Insert(site.home, name, text),)
+
+
 def set_key(
     reading: Reading, site: CallSite, argument: Argument, key: str, text: str, wants: Wants
 ) -> tuple[Edit, ...] | Withheld:

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterable
 
-from zlint.model import Certainty, Unknown
+from zlint.model import METHODS, Certainty, Unknown
 from zlint.names.sdk import RAW, SEGMENTS, endpoint_of
 from zlint.values.abroad import FIXTURE
 from zlint.values.things import External, Made, Record, Resource, Thing
@@ -25,7 +25,8 @@ _REASON = "the client is out of sight; the file and the call's shape speak for A
 
 def guessed(function: Iterable[Thing], node: ast.Call, keywords: Record, text: str) -> Resource | None:
     """Return the method of a client that the call must mean, None where anything speaks against it."""
-    way = _way(node.func)
+    ends_like_one = isinstance(node.func, ast.Attribute) and node.func.attr in METHODS
+    way = _way(node.func) if ends_like_one else None
     if way is None or not all(_is_out_of_sight(thing) for thing in function) or not _SUBJECT.search(text):
         return None
     receiver, path = way
