@@ -10,6 +10,7 @@ from functools import cached_property
 
 from zlint.calls.values import arguments_of, client_of
 from zlint.model import (
+    Argument,
     CallSite,
     Certainty,
     Client,
@@ -87,6 +88,15 @@ class Reading:
     def _strings(self) -> tuple[Span, ...]:
         shown = (node for node in ast.walk(self.syntax.tree) if isinstance(node, ast.JoinedStr))
         return (*self.syntax.strings, *(span_of(self.source, node) for node in shown))
+
+    def splat_of(self, entry: Argument) -> Span | None:
+        """Return the `**{...}` of a call that brings in this entry and nothing else, None where there is none."""
+        for node in self.program.observations:
+            for keyword in node.keywords:
+                alone = keyword.arg is None and isinstance(keyword.value, ast.Dict) and len(keyword.value.keys) == 1
+                if alone and span_of(self.source, keyword.value) == entry.home:
+                    return span_of(self.source, keyword)
+        return None
 
     def mentions(self, word: str) -> bool:
         """Tell whether the file's text holds `word` as a whole word anywhere."""
@@ -167,10 +177,10 @@ def _sites(observation: Observation, program: Program, sdk: SdkVersions, sight: 
     )
     yield site
     if endpoint is Endpoint.BATCHES:
-        yield from _requests(site)
+        yield from requests_of(site)
 
 
-def _requests(site: CallSite) -> Iterator[CallSite]:
+def requests_of(site: CallSite) -> Iterator[CallSite]:
     """Yield a site for the `params` of each request in sight."""
     requests = site.get("requests")
     for value in options_of(requests.value) if requests else ():

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping as ReadOnlyMapping
 
 from zlint.calls.request import Sent
-from zlint.model import CallSite, Hit, Known, Span, Value
+from zlint.model import ABROAD, CallSite, Hit, Known, Span, Value
 
 
 def hit_on(site: CallSite, sent: Sent, value: Value, values: ReadOnlyMapping[str, object]) -> Hit:
     """Return the hit for a wrong value: it stands where the call shows it, and leads to where it is written."""
     span = _stand(site, sent)
     related: list[tuple[Span, str]] = []
-    if sent.argument.span not in span:
+    if sent.argument.span not in span and sent.argument.span != ABROAD:
         related.append((sent.argument.span, f"`{sent.argument.name}` is set here"))
     written = value.span if isinstance(value, Known) else None
     if written is not None and written not in span and written not in sent.argument.span:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from zlint.engine.cells import fault, readable
 from zlint.engine.fixing import fix_text
 from zlint.engine.judge import Found, RuleMessageError, judge
@@ -10,6 +12,7 @@ from zlint.model import (
     FileError,
     FileResult,
     Finding,
+    Known,
     Location,
     Project,
     Related,
@@ -61,9 +64,17 @@ def finding_of(found: Found, source: Source) -> Finding:
         severity=found.rule.severity,
         fix=suggestion,
         withheld=found.withheld,
-        related=tuple(Related(_place(span, source), words) for span, words in found.hit.related),
+        related=(*(Related(_place(span, source), words) for span, words in found.hit.related), *_elsewhere(found)),
         code=found.code,
     )
+
+
+def _elsewhere(found: Found) -> Iterator[Related]:
+    """Yield the place of a wrong value that is written in another file."""
+    value = found.hit.value
+    if isinstance(value, Known) and value.elsewhere is not None:
+        path, line = value.elsewhere
+        yield Related(Location(line, 1, line, 1), "the value is written here", path)
 
 
 def _place(span: Span, source: Source) -> Location:

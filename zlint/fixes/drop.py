@@ -20,7 +20,7 @@ def drop(site: CallSite, hit: Hit, reading: Reading, name: str, safety: Safety |
     """Take the argument `name` of the hit out of the call or dict that holds it."""
     argument = hit.argument
     if argument is None or argument.home is None:
-        return Withheld(f"`{name}` is set by a statement of its own")
+        return Withheld(f"`{name}` is set by a statement of its own, or in another file")
     if isinstance(argument.value, OneOf) and any(
         isinstance(v, Unknown) or v != hit.value for v in options_of(argument.value)
     ):
@@ -32,4 +32,6 @@ def drop(site: CallSite, hit: Hit, reading: Reading, name: str, safety: Safety |
         return found is not None and found.span == span and found.presence is Presence.ALWAYS
 
     reason = why_not(reading, site, span, argument, wants)
-    return Withheld(reason) if reason else Fix((Drop(argument.home, span),), f"Remove `{name}`", safety)
+    splat = reading.splat_of(argument)
+    edit = Drop(argument.home, span) if splat is None or site.home is None else Drop(site.home, splat)
+    return Withheld(reason) if reason else Fix((edit,), f"Remove `{name}`", safety)

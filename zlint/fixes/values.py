@@ -33,6 +33,9 @@ def replace_value(reading: Reading, site: CallSite, hit: Hit, text: str) -> tupl
     span = hit.value.span if isinstance(hit.value, Known) else None
     if isinstance(hit.value, Omitted) and argument is not None:
         span = argument.value_span
+    if isinstance(hit.value, Known) and hit.value.elsewhere is not None:
+        path, line = hit.value.elsewhere
+        return Withheld(f"its value is written in {path}:{line}")
     if span is None or argument is None or hit.value is None:
         return Withheld("the place of the value is not known")
     reason = why_not(reading, site, span, argument, _Same(hit.value, span))

@@ -64,10 +64,11 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """A place that explains a finding."""
+    """A place that explains a finding; `path` is "" in the file of the finding."""
 
     location: Location
     message: str
+    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)

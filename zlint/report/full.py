@@ -31,9 +31,9 @@ def _details(finding: Finding, source: Source | None) -> Iterator[str]:
     yield from frame(source, finding.location, COLOURS[finding.severity])
     for related in finding.related:
         at = related.location
-        where = place(finding.path, at.line, at.column, at.cell)
+        where = place(related.path or finding.path, at.line, at.column, at.cell)
         yield f"{style('note', fg='blue', bold=True)}: {visible(related.message)}: {where}"
-        yield from frame(source, at, "blue")
+        yield from () if related.path else frame(source, at, "blue")
 
 
 def _remedy(finding: Finding, outcome: Outcome) -> Iterator[str]:

@@ -18,5 +18,7 @@ def in_file(result: FileResult) -> tuple[Finding, ...]:
 
 def _moved(finding: Finding, source: Source) -> Finding:
     fix = finding.fix and replace(finding.fix, edits=tuple(map(source.edit_of_file, finding.fix.edits)))
-    related = tuple(replace(related, location=source.in_file(related.location)) for related in finding.related)
+    related = tuple(
+        each if each.path else replace(each, location=source.in_file(each.location)) for each in finding.related
+    )
     return replace(finding, location=source.in_file(finding.location), fix=fix, related=related)

@@ -65,7 +65,11 @@ def _result(finding: Finding, index: int, fingerprint: str, root: str) -> dict[s
     }
     if finding.related:
         result["relatedLocations"] = [
-            {"id": number, "message": {"text": related.message}, **_location(finding.path, related.location, root)}
+            {
+                "id": number,
+                "message": {"text": related.message},
+                **_location(related.path or finding.path, related.location, root),
+            }
             for number, related in enumerate(finding.related, 1)
         ]
     if finding.fix:

@@ -20,6 +20,7 @@ from zlint.values.things import (
     Slot,
     Thing,
     alternatives,
+    brought,
     join,
     merge,
     put,
@@ -77,7 +78,7 @@ def read_call(node: ast.Call, frame: Frame) -> Call:
     for keyword in node.keywords:
         thing = evaluate(keyword.value, frame)
         if keyword.arg is None:
-            record = with_splat(record, splatted(thing, frame))
+            record = with_splat(record, brought(splatted(thing, frame), span_of(source, keyword)))
         else:
             slot = Slot(keyword.arg, thing, span_of(source, keyword), span_of(source, keyword.value), home)
             record = put(record, slot)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from zlint.model import Certainty, Known, Omitted, Presence, Span, Unknown
+from zlint.model import ABROAD, Certainty, Known, Omitted, Presence, Span, Unknown
 from zlint.names.index import Origin, Scope
 
 if TYPE_CHECKING:
@@ -244,6 +244,12 @@ def put(record: Record, slot: Slot) -> Record:
     if record.get(slot.name) is None:
         return replace(record, slots=(*record.slots, slot))
     return replace(record, slots=tuple(slot if old.name == slot.name else old for old in record.slots))
+
+
+def brought(splat: Record, span: Span) -> Record:
+    """Return what `**` at `span` brings in: entries of another file stand, for this one, where they come in."""
+    slots = tuple(replace(slot, span=span, value_span=span) if slot.span == ABROAD else slot for slot in splat.slots)
+    return replace(splat, slots=slots)
 
 
 def with_splat(base: Record, splat: Record) -> Record:
