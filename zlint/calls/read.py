@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -49,8 +50,19 @@ class Reading:
 
         What is bound to a whole call at `site` is its answer.
         """
-        around = [outer for outer in self.program.bindings if span in outer and site not in outer]
-        return self.program.bindings[min(around, key=lambda outer: outer.end - outer.start)] if around else None
+        for number in range(bisect_right(self._bound, span.start, key=lambda outer: outer.start) - 1, -1, -1):
+            outer = self._bound[number]
+            if span in outer and site not in outer:
+                return self.program.bindings[
+                    outer
+                ]  # values lie in or beside one another: the last to begin is innermost
+            if span in site and outer.start < site.start:
+                return None
+        return None
+
+    @cached_property
+    def _bound(self) -> list[Span]:
+        return sorted(self.program.bindings, key=lambda span: (span.start, -span.end))
 
     def sites_fed_by(self, load: ast.Name) -> tuple[tuple[CallSite, str], ...]:
         """Return the call sites that take the Name as it stands, each with the keyword or key that it is given to.
