@@ -54,4 +54,24 @@ def _find(source, rule_id, pattern, new, safety):
 def site_rows(path, data, settings, project):
     if b"boom" in data:
         raise ValueError("boom")
-    return [{"path": path, "endpoint": "create"}], None
+    verdicts = {"ZL002": "violates", "ZL004": "cannot tell: nobody knows"}
+    return [
+        {
+            "path": path,
+            "cell": None,
+            "line": 1,
+            "column": 1,
+            "function": "",
+            "endpoint": "create",
+            "surface": "messages",
+            "raw": "",
+            "client": "Anthropic",
+            "certainty": "certain",
+            "reason": "it is made in line 1",
+            "sdk": {"oldest": "1.0.0", "newest": "2.0.0", "source": ""},
+            "complete": True,
+            "arguments": {"max_tokens": {"state": "known", "value": 1000}},
+            "headers": {},
+            "rules": {rule.id: verdicts[rule.id] for rule in settings.rules},
+        }
+    ], None

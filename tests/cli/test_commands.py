@@ -3,7 +3,6 @@ import json
 import pytest
 
 import zlint as package
-from tests.cli.fakes import SITE
 
 
 def test_version(zlint):
@@ -54,20 +53,3 @@ def test_help_names_every_command_and_where_settings_come_from(zlint):
     assert [line.split()[0] for line in commands if line] == ["check", "rule", "sites"]
     text = zlint("check", "--help").stdout
     assert all(word in text for word in ("zlint.yaml", "[tool.zlint]", "--show-settings"))
-
-
-def test_sites_are_rows(project, zlint):
-    (project / "a.py").write_bytes(SITE)
-    (project / "b.py").write_bytes(b"x = 1")
-    row = {"path": "a.py", "endpoint": "create"}
-    assert [json.loads(line) for line in zlint("sites", ".").stdout.splitlines()] == [row]
-    assert json.loads(zlint("sites", "--output-format", "json", ".").stdout) == [row]
-
-
-def test_sites_that_cannot_be_read_are_errors_on_stderr(project, zlint):
-    (project / "a.py").write_bytes(b"boom .messages .create")
-    (project / "b.py").write_bytes(SITE)
-    result = zlint("sites", ".", "gone.py")
-    assert [json.loads(line)["path"] for line in result.stdout.splitlines()] == ["b.py"]
-    assert [line.split(":")[0] for line in result.stderr.splitlines()] == ["gone.py", "a.py"]
-    assert result.exit_code == 2

@@ -136,7 +136,7 @@ from zlint.runner import judge, pool
 
 if __name__ == "__main__":
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor:
-        print(executor.submit(pool.judge_chunk, [work("a.py", b"x = 1")]).result()[0].path)
+        print(executor.submit(pool.run_chunk, judge, [work("a.py", b"x = 1")]).result()[0].path)
 """
 
 

@@ -85,7 +85,7 @@ ADOPTION = (
         "One that exists only loses what is gone; with =all it takes new findings in.",
     ),
 )
-SELECTION = (
+RULES_ON = (
     several(
         "--select", RULES, "Rules to check, instead of those of the settings: ids, prefixes of ids, names, or ALL."
     ),
@@ -98,6 +98,9 @@ SELECTION = (
         callback=split_pairs,
         help='Rules not to check in files that match: "tests/*:ZL002".',
     ),
+)
+SELECTION = (
+    *RULES_ON,
     several("--fixable", RULES, "Rules whose fixes may be applied [default: ALL]."),
     several("--unfixable", RULES, "Rules whose fixes may not be applied."),
     SDK,
@@ -118,28 +121,34 @@ SETTINGS = (
     ),
     flag("--isolated", text="Read no files of settings."),
 )
+OUTPUT_FILE = option(
+    "--output-file", "-o", type=click.Path(dir_okay=False), metavar="<FILE>", help="Write the report to this file."
+)
+COLOR = option(
+    "--color",
+    type=click.Choice(["auto", "always", "never"]),
+    default="auto",
+    help="When to colour [default: auto: on a terminal; NO_COLOR and FORCE_COLOR are honoured].",
+)
 REPORT = (
     option("--output-format", type=click.Choice(list(FORMATS)), help="How findings are written [default: full]."),
-    option(
-        "--output-file", "-o", type=click.Path(dir_okay=False), metavar="<FILE>", help="Write the report to this file."
-    ),
+    OUTPUT_FILE,
     flag("--statistics", text="Print how often each rule was violated, in the place of the findings."),
     flag("--quiet", "-q", text="Print findings and nothing else."),
     flag("--silent", "-s", text="Print nothing."),
-    option(
-        "--color",
-        type=click.Choice(["auto", "always", "never"]),
-        default="auto",
-        help="When to colour [default: auto: on a terminal; NO_COLOR and FORCE_COLOR are honoured].",
-    ),
+    COLOR,
 )
+STDIN_FILENAME = option(
+    "--stdin-filename", metavar="<FILE>", help="What the file is called that is read from standard input."
+)
+JOBS = option("--jobs", type=click.IntRange(min=1), metavar="<N>", help="Most processes to use [default: one a CPU].")
 RUNNING = (
-    option("--stdin-filename", metavar="<FILE>", help="What the file is called that is read from standard input."),
+    STDIN_FILENAME,
     flag("--exit-zero", "-e", text="Exit with 0 even if there are findings."),
     flag("--exit-non-zero-on-fix", text="Exit with 1 if anything was fixed, even if nothing remains."),
     flag("--show-files", text="Print the files that would be looked at."),
     flag("--show-settings", text="Print the settings that hold for the first file."),
-    option("--jobs", type=click.IntRange(min=1), metavar="<N>", help="Most processes to use [default: one a CPU]."),
+    JOBS,
 )
 
 
@@ -155,16 +164,20 @@ CHECK: Sections = {
     "Running": RUNNING,
 }
 SITES: Sections = {
+    "Rule selection": (*RULES_ON, SDK),
     "File selection": FILES,
-    "Settings": (*SETTINGS, SDK),
+    "Settings": SETTINGS,
     "Report": (
         option(
             "--output-format",
-            type=click.Choice(["jsonl", "json"]),
-            default="jsonl",
-            help="One object a line, or one list [default: jsonl].",
+            type=click.Choice(["table", "json", "jsonl", "csv", "markdown"]),
+            default="table",
+            help="How the list is written; jsonl is one object a line [default: table].",
         ),
+        OUTPUT_FILE,
+        COLOR,
     ),
+    "Running": (STDIN_FILENAME, JOBS),
 }
 RULE: Sections = {
     "Which": (option("--all", "everything", is_flag=True, help="Explain all rules."),),

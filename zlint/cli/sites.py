@@ -2,55 +2,39 @@
 
 from __future__ import annotations
 
-import json
+import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zlint.cli.files import gathered, one_line_errors, select_files
-from zlint.cli.streams import sink_of
+from zlint.cli.progress import with_progress
+from zlint.cli.streams import report_sink, sink_of
 from zlint.model import FileError
+from zlint.report.sites import FORMATS, Row
 from zlint.report.words import failure
-from zlint.runner import Work
-from zlint.runner.judge import internal_error
-from zlint.source import UnreadableError
-
-Row = dict[str, object]
+from zlint.runner import Work, list_sites, run_all
 
 
-def sites(paths: tuple[str, ...], *, output_format: str, **flags: Any) -> int:
-    """Print the call sites in the files and return the exit code."""
-    rows: list[Row] = []
-    errors: list[FileError] = []
+def sites(paths: tuple[str, ...], *, output_format: str, output_file: str | None, color: str, **flags: Any) -> int:
+    """Write the call sites in the files and return the exit code."""
+    on_terminal = output_file is None and sys.stdout is not None and sys.stdout.isatty()
+    streams = on_terminal and output_format == "jsonl"  # a bar would be drawn among the rows
     with one_line_errors():
-        items = gathered(select_files(paths, flags), quiet=False)
-    for item in items:
-        if isinstance(item, Work):
-            found, error = _rows(item)
-            rows += found
-            errors += [error] if error else []
-        elif item.error:
-            errors.append(item.error)
-    sink_of(sys.stdout, "never").lines(_lines(rows, output_format))
-    sink_of(sys.stderr, "auto").lines(map(failure, errors))
+        items = gathered(select_files(paths, flags), quiet=streams)
+    works = [item for item in items if isinstance(item, Work)]
+    errors = [item.error for item in items if not isinstance(item, Work) and item.error]
+    rules = sorted({rule.id for work in works for rule in work.settings.rules if rule.endpoints})
+    width = shutil.get_terminal_size().columns if on_terminal else None
+    with report_sink(output_file, color, to_stderr=False) as sink:
+        sink.lines(FORMATS[output_format](_rows(works, flags["jobs"], streams, errors), rules, width))
+    sink_of(sys.stderr, color).lines(map(failure, errors))
     return 2 if errors else 0
 
 
-def _rows(work: Work) -> tuple[list[Row], FileError | None]:
-    try:
-        from zlint.engine import site_rows  # noqa: PLC0415 - a run without call sites never pays for it
-
-        return site_rows(work.path, work.data, work.settings, work.project)
-    except UnreadableError as error:
-        return [], FileError(work.path, str(error), error.line)
-    except SyntaxError as error:
-        return [], FileError(work.path, f"syntax error: {error.msg}", error.lineno)
-    except Exception as error:
-        return [], internal_error(work.path, error)
-
-
-def _lines(rows: list[Row], output_format: str) -> Iterator[str]:
-    if output_format == "json":
-        yield json.dumps(rows, indent=2)
-    else:
-        yield from map(json.dumps, rows)
+def _rows(works: Sequence[Work], jobs: int | None, quiet: bool, errors: list[FileError]) -> Iterator[Row]:
+    """Yield the rows of all files, in order, as soon as they are there; what goes wrong is added to `errors`."""
+    for listed in with_progress(run_all(list_sites, works, jobs), len(works), "Looked into", quiet):
+        rows, error = ([], listed) if isinstance(listed, FileError) else listed
+        yield from rows
+        errors += [error] if error else []

@@ -2,46 +2,48 @@
 
 from __future__ import annotations
 
-from math import isfinite
+from dataclasses import dataclass
 
-from zlint.calls import read_calls
+from zlint.calls import read_calls, requests_of
 from zlint.calls.request import Carried, header, header_names
 from zlint.checks import CHECKS
-from zlint.engine.cells import readable
+from zlint.engine.cells import fault, readable
+from zlint.engine.values import Row, value_row
 from zlint.model import (
     Alone,
+    Argument,
     CallSite,
+    Certainty,
+    Client,
+    Endpoint,
     FileError,
-    Items,
-    Known,
-    Mapping,
     OneOf,
+    Presence,
     Project,
     Settings,
     Unknown,
-    Value,
     Verdict,
+    options_of,
 )
-from zlint.source import Source, read_source
+from zlint.source import Source, UnreadableError, read_source
 from zlint.syntax import parse_text
-
-Row = dict[str, object]
 
 
 def site_rows(
     path: str, data: bytes, settings: Settings, project: Project | None = None
 ) -> tuple[list[Row], FileError | None]:
-    """Return one row a call site, and why a cell of a notebook could not be read.
-
-    Raises SyntaxError and UnreadableError where all of the file cannot be read.
-    """
-    source, error = readable(read_source(path, data))
-    reading = read_calls(source, parse_text(source.code), settings.sdk, project or Alone())
+    """Return one row a call site, and why the file, or a cell of a notebook, could not be read."""
+    try:
+        source, error = readable(read_source(path, data))
+        reading = read_calls(source, parse_text(source.code), settings.sdk, project or Alone())
+    except (SyntaxError, UnreadableError) as failure:
+        return [], fault(path, failure)
     return [_row(site, source, settings) for site in reading.sites], error
 
 
 def _row(site: CallSite, source: Source, settings: Settings) -> Row:
-    place, client, sdk = source.locate(site.span), site.clients[0], site.sdk
+    place, sdk = source.locate(site.span), site.sdk
+    client = described(site.clients, source)
     rules = [rule for rule in settings.rules if site.endpoint in rule.endpoints]
     return {
         "path": source.path,
@@ -54,13 +56,59 @@ def _row(site: CallSite, source: Source, settings: Settings) -> Row:
         "raw": site.raw,
         "client": client.name,
         "certainty": client.certainty.value,
-        "reason": client.why,
+        "reason": client.reason,
         "sdk": {"oldest": sdk.oldest, "newest": sdk.newest, "source": sdk.source},
         "complete": site.complete,
-        "arguments": {each.name: _value(each.value, source) for each in site.arguments},
+        "arguments": _arguments(site, source),
         "headers": {name: _header(header(site, name), source) for name in header_names(site)},
         "rules": {rule.id: _verdict(CHECKS[rule.check.name](site, **rule.check.options)) for rule in rules},
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """The clients of a call in words: their names, the least certainty among them, and the reason for it."""
+
+    name: str
+    certainty: Certainty
+    reason: str
+
+
+def described(clients: tuple[Client, ...], source: Source) -> Described:
+    """Return the clients that a call may be sent by, in words."""
+    doubtful = [client for client in clients if client.certainty is not Certainty.CERTAIN]
+    first = doubtful[0] if doubtful else clients[0]
+    made = f"it is made in line {_line(first, source)}" if first.span else "it is not made in this file"
+    names = dict.fromkeys(client.name for client in clients if client.name)
+    return Described(" or ".join(names), first.certainty, first.why or made)
+
+
+def _line(client: Client, source: Source) -> str:
+    at = source.locate(client.span) if client.span else None
+    cell = f" of cell {at.cell}" if at and at.cell else ""
+    return f"{at.line if at else '?'}{cell}"
+
+
+def _arguments(site: CallSite, source: Source) -> dict[str, Row]:
+    """Return the arguments of the call, and what the requests of a batch hold: where all say the same, that."""
+    own = {each.name: _argument(each, source) for each in site.arguments}
+    requests = list(requests_of(site)) if site.endpoint is Endpoint.BATCHES else []
+    inside = dict.fromkeys(each.name for request in requests for each in request.arguments)
+    return own | {name: _of_all(requests, name, source) for name in inside if name not in own}
+
+
+def _argument(argument: Argument, source: Source) -> Row:
+    return value_row(argument.value, source, absent=argument.presence is not Presence.ALWAYS)
+
+
+def _of_all(requests: list[CallSite], name: str, source: Source) -> Row:
+    """Return what the requests of a batch say under a name."""
+    found = [request.get(name) for request in requests]
+    values = [option for each in found if each for option in options_of(each.value)]
+    lacking = [request for request in requests if request.get(name) is None]
+    values += [Unknown(request.why) for request in lacking if not request.complete]
+    sometimes = any(each.presence is not Presence.ALWAYS for each in found if each)
+    return value_row(OneOf(tuple(values)), source, absent=sometimes or any(request.complete for request in lacking))
 
 
 def _verdict(verdict: Verdict) -> str:
@@ -71,48 +119,5 @@ def _verdict(verdict: Verdict) -> str:
 
 def _header(carried: Carried, source: Source) -> Row:
     values = [value for _, value in carried.options()]
-    if carried.unclear or carried.absent or not values:
-        return {"state": "unknown", "why": carried.unclear or "it is sent sometimes"}
-    return _value(values[0] if len(values) == 1 else OneOf(tuple(values)), source)
-
-
-def _value(value: Value, source: Source) -> Row:
-    row: Row = {"state": "unknown"}
-    if isinstance(value, OneOf):
-        known = [option for option in value.options if _is_plain(option)]
-        row = {"state": "one-of", "values": [_plain(option) for option in known]}
-    elif _is_plain(value):
-        row = {"state": "known", "value": _plain(value)}
-    elif isinstance(value, Unknown) and value.default is not None:
-        return _value(value.default, source) | {"state": "default", "why": value.why}
-    elif isinstance(value, Unknown):
-        row["why"] = value.why
-    if value.span is not None:
-        at = source.locate(value.span)
-        row |= {"path": source.path, **({"cell": at.cell} if at.cell else {}), "line": at.line}
-    return row
-
-
-def _is_plain(value: Value) -> bool:
-    """Tell whether the value is wholly known, down to the last item, and has a form in JSON."""
-    match value:
-        case Known(found):
-            return not isinstance(found, bytes | complex) and (not isinstance(found, float) or isfinite(found))
-        case Items(items, complete):
-            return complete and all(map(_is_plain, items))
-        case Mapping(entries, complete):
-            return complete and all(_is_plain(entry.value) for entry in entries)
-        case _:
-            return False
-
-
-def _plain(value: Value) -> object:
-    match value:
-        case Known(found):
-            return found
-        case Items(items):
-            return [_plain(item) for item in items]
-        case Mapping(entries):
-            return {entry.name: _plain(entry.value) for entry in entries}
-        case _:
-            return None
+    values += [Unknown(why) for why in (carried.unclear, carried.hidden) if why]
+    return value_row(values[0] if len(values) == 1 else OneOf(tuple(values)), source, absent=carried.absent)

@@ -1,4 +1,4 @@
-"""One file judged; whatever goes wrong with it stays with it."""
+"""One file judged, or its call sites listed; whatever goes wrong with it stays with it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 
 from zlint.model import FileError, FileResult
 from zlint.runner.gather import Work
+
+Row = dict[str, object]
 
 
 def judge(work: Work) -> FileResult:
@@ -24,6 +26,16 @@ def judge(work: Work) -> FileResult:
     if result.findings and not result.after:
         return replace(result, before=work.data, after=work.data)
     return result
+
+
+def list_sites(work: Work) -> tuple[list[Row], FileError | None]:
+    """Return a row for each call site in the file, and why the file, or a part of it, could not be read."""
+    try:
+        from zlint.engine import site_rows  # noqa: PLC0415 - a run without call sites never pays for it
+
+        return site_rows(work.path, work.data, work.settings, work.project)
+    except Exception as error:
+        return [], internal_error(work.path, error)
 
 
 def internal_error(path: str, error: Exception) -> FileError:

@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
-from zlint.model import FileResult
+from zlint.model import FileError, FileResult
 from zlint.runner.gather import Work
 from zlint.runner.judge import judge
+
+T = TypeVar("T")
 
 # Below this many bytes to judge, about a second of work, starting processes costs more than it saves.
 PAYS = 250_000
 
 
 def judge_all(works: Sequence[Work], jobs: int | None = None) -> Iterator[FileResult]:
-    """Yield the results in the order of `works`; `jobs` is the most processes to use, None for one a CPU.
+    """Yield the results in the order of `works`; `jobs` is the most processes to use, None for one a CPU."""
+    for result in run_all(judge, works, jobs):
+        yield FileResult(result.path, error=result) if isinstance(result, FileError) else result
 
-    Files are judged in this process where there is little to judge or `jobs` is 1.
+
+def run_all(task: Callable[[Work], T], works: Sequence[Work], jobs: int | None = None) -> Iterator[T | FileError]:
+    """Yield what the task returns for each of the works, in their order, or that its process died.
+
+    The task runs in this process where there is little to do or `jobs` is 1; it is a function of a module.
     """
     jobs = min(jobs or available_cpus(), len(works))
     if jobs < 2 or sum(len(work.data) for work in works) < PAYS:
-        yield from map(judge, works)
+        yield from map(task, works)
         return
-    from zlint.runner.pool import judge_in_processes  # noqa: PLC0415 - small runs do without multiprocessing
+    from zlint.runner.pool import run_in_processes  # noqa: PLC0415 - small runs do without multiprocessing
 
-    yield from judge_in_processes(works, jobs)
+    yield from run_in_processes(task, works, jobs)
 
 
 def available_cpus() -> int:

@@ -1,0 +1,93 @@
+"""The list of call sites as a table for the eye, for Markdown, and for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from click import style
+
+from zlint.report.outcome import plural
+from zlint.report.sites.words import Row, call, client, mark, place, sends, short
+
+_COLOURS = {"x": "red", "ok": "green", "?": "yellow"}
+_LEGEND = "x: violates, ok: complies, ?: cannot tell; `zlint explain PATH:LINE` says why."
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
+_FIELDS = "path cell line column function endpoint surface raw client certainty reason complete".split()
+
+
+def table(rows: Iterable[Row], rules: Sequence[str], width: int | None) -> Iterator[str]:
+    """Yield aligned columns, and how many call sites there are; lines longer than `width` are cut."""
+    listed = list(rows)
+    grid = [_heads(rules), *(_cells(row, rules) for row in listed)]
+    widths = [max(map(len, column)) for column in zip(*grid, strict=True)]
+    for number, cells in enumerate(grid if listed else ()):
+        padded = [cell.ljust(wide + 2) for cell, wide in zip(cells[:-1], widths, strict=False)]
+        yield _painted([*padded, cells[-1]], heading=not number, width=width)
+    files = len({row["path"] for row in listed})
+    yield f"\n{plural(len(listed), 'call site')} in {plural(files, 'file')}." if listed else "No call sites found."
+    if listed:
+        yield _LEGEND
+
+
+def _heads(rules: Sequence[str]) -> list[str]:
+    return ["place", "call", "client", *rules, "sends"]
+
+
+def _cells(row: Row, rules: Sequence[str]) -> list[str]:
+    return [place(row), call(row), client(row), *(mark(row, rule) for rule in rules), sends(row)]
+
+
+def _painted(cells: Sequence[str], *, heading: bool, width: int | None) -> str:
+    """Return a line of the table, cut before it is coloured."""
+    left = width if width is not None else sum(map(len, cells))
+    pieces: list[str] = []
+    for cell in cells:
+        pieces.append(style(cell[:left], bold=heading or None, fg=_COLOURS.get(cell.strip())))
+        left = max(left - len(cell), 0)
+    return "".join(pieces)
+
+
+def markdown(rows: Iterable[Row], rules: Sequence[str], width: int | None) -> Iterator[str]:
+    """Yield a Markdown table."""
+    heads = _heads(rules)
+    yield _line(heads)
+    yield _line(["---"] * len(heads))
+    for row in rows:
+        yield _line([_SPECIAL.sub(r"\\\1", cell) for cell in _cells(row, rules)])
+    yield ""
+    yield _LEGEND
+
+
+def _line(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def comma_separated(rows: Iterable[Row], rules: Sequence[str], width: int | None) -> Iterator[str]:
+    """Yield a table with a column for each argument and header that any call sends, and for each rule."""
+    listed = list(rows)
+    arguments, headers = (
+        list(dict.fromkeys(name for row in listed for name in row[part])) for part in ("arguments", "headers")
+    )
+    yield _record(
+        [
+            *_FIELDS,
+            "sdk",
+            *(f"arguments.{name}" for name in arguments),
+            *(f"headers.{name}" for name in headers),
+            *(f"rules.{rule}" for rule in rules),
+        ]
+    )
+    for row in listed:
+        parts = [(row["arguments"], arguments), (row["headers"], headers)]
+        values = [short(part[name]) if name in part else "" for part, names in parts for name in names]
+        verdicts = [row["rules"].get(rule, "") for rule in rules]
+        yield _record([*(row[field] for field in _FIELDS), row["sdk"]["newest"], *values, *verdicts])
+
+
+def _record(values: Sequence[object]) -> str:
+    buffer = io.StringIO()
+    csv.writer(buffer, lineterminator="").writerow(["" if value is None else value for value in values])
+    return buffer.getvalue()
