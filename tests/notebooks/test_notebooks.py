@@ -112,6 +112,11 @@ def test_a_constant_is_fixed_in_its_cell(zlint, tmp_path):
     assert sources((tmp_path / "n.ipynb").read_bytes()) == [SETUP, "N = 1024", CALL.replace("1000", "N")]
 
 
+def test_a_reason_names_the_cell(zlint, tmp_path):
+    (tmp_path / "n.ipynb").write_bytes(notebook(SETUP, "N = 1000", CALL.replace("1000", "N"), "\nprint(N)"))
+    assert "`N` is also read on line 2 of cell 4" in zlint("--output-format", "full", ".").stdout
+
+
 def test_standard_input(zlint):
     result = zlint("--fix", "--stdin-filename", "n.ipynb", "-", text=BOOK)
     assert result.stdout_bytes == BOOK.replace(b"1000", b"1024")

@@ -48,6 +48,7 @@ DAMAGED = [
         "the source of a cell is neither text nor a list",
         1,
     ),
+    (b'{"x": ' + b"9" * 5000 + b"}", "not a notebook that can be read: Exceeds the limit", None),
     (b"[" * 100_000, "nested too deeply to be read", None),
 ]
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from zlint.calls import Reading
 from zlint.model import Argument, CallSite, Client, Mapping, Span, options_of
 from zlint.names.index import Scope
+from zlint.syntax import span_of
 
 # Tells whether the fix is right for another call site that reads the same thing.
 Wants = Callable[[CallSite], bool]
@@ -59,11 +60,10 @@ def _read_otherwise(reading: Reading, scope: Scope, name: str, keys: frozenset[s
         if load in index.receivers:
             continue
         readers = reading.sites_fed_by(load)
-        line = load.lineno
         if not readers:
-            return f"`{name}` is also read on line {line}"
+            return f"`{name}` is also read on {reading.source.line_in_words(span_of(reading.source, load).start)}"
         if not all(key in keys and wants(reader) for reader, key in readers):
-            return f"the call on line {reading.source.line_of(readers[0][0].span.start)} also reads `{name}`"
+            return f"the call on {reading.source.line_in_words(readers[0][0].span.start)} also reads `{name}`"
     return ""
 
 

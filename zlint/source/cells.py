@@ -56,6 +56,8 @@ def _loaded(file: str) -> dict[str, Any]:
         raise UnreadableError(f"not a notebook, as it is not JSON: {error.msg}", error.lineno) from None
     except RecursionError:
         raise UnreadableError("nested too deeply to be read") from None
+    except ValueError as error:  # a number with more digits than Python converts
+        raise UnreadableError(f"not a notebook that can be read: {error}") from None
     if isinstance(notebook, dict) and "worksheets" in notebook:
         raise UnreadableError("a notebook of format 3, which is not read; Jupyter converts it to format 4")
     if not isinstance(notebook, dict) or not isinstance(notebook.get("cells"), list):

@@ -73,6 +73,11 @@ class Source:
             line, span.start - self.starts[line - 1] + 1, end_line, span.end - self.starts[end_line - 1] + 1
         )
 
+    def line_in_words(self, offset: int) -> str:
+        """Return `line 3`, in a notebook `line 3 of cell 2`."""
+        at = self.locate(Span(offset, offset))
+        return f"line {at.line} of cell {at.cell}" if at.cell else f"line {at.line}"
+
     def slice(self, span: Span) -> str:
         """Return the text at `span`."""
         return self.text[span.start : span.end]
