@@ -9,23 +9,12 @@ from zlint.model import Known, Presence, Span, Unknown
 from zlint.syntax import span_of
 from zlint.values.arithmetic import fold_binary, fold_unary
 from zlint.values.attributes import attribute
+from zlint.values.call import Call, splatted
 from zlint.values.frame import Frame
-from zlint.values.invoke import Call, invoke, splatted
+from zlint.values.invoke import invoke
 from zlint.values.lookup import bind, lookup
-from zlint.values.things import (
-    Function,
-    Listing,
-    Record,
-    Ref,
-    Slot,
-    Thing,
-    alternatives,
-    brought,
-    join,
-    merge,
-    put,
-    with_splat,
-)
+from zlint.values.records import brought, merge, put, with_splat
+from zlint.values.things import Function, Listing, Record, Ref, Slot, Thing, alternatives, join
 
 
 def evaluate(node: ast.expr, frame: Frame) -> Thing:
@@ -56,7 +45,9 @@ def _attribute(node: ast.Attribute, frame: Frame) -> Thing:
 
 def _call(node: ast.Call, frame: Frame) -> Thing:
     function = evaluate(node.func, frame)
-    return invoke(function, read_call(node, frame), frame)
+    call = read_call(node, frame)
+    frame.program.callees[node] = (function, call.keywords)
+    return invoke(function, call, frame)
 
 
 def _await(node: ast.Await, frame: Frame) -> Thing:

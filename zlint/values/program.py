@@ -13,10 +13,13 @@ from zlint.source import Source
 from zlint.values.abroad import FIXTURE, Library
 from zlint.values.annotations import annotated
 from zlint.values.attributes import attribute_of, without_none
+from zlint.values.call import Call
 from zlint.values.evaluate import evaluate
 from zlint.values.flow import run_block
-from zlint.values.frame import ANY_TIME, Frame, Key, flatten
-from zlint.values.invoke import Call, result_of
+from zlint.values.frame import ANY_TIME, Frame
+from zlint.values.invoke import result_of
+from zlint.values.records import blurred
+from zlint.values.store import Key, flatten
 from zlint.values.things import (
     Choice,
     External,
@@ -31,7 +34,6 @@ from zlint.values.things import (
     Resource,
     Thing,
     alternatives,
-    blurred,
     join,
 )
 
@@ -71,6 +73,7 @@ class Program:
     """The reading of one file.
 
     `spoiled` are the names whose objects are changed under another name.
+    `callees` by call: what was called with which arguments.
     `observations` by call; `awaited` the calls under an `await`; `bindings` which name got the value written at a span.
     """
 
@@ -78,6 +81,7 @@ class Program:
     index: Index
     library: Library
     clock: int = 0
+    callees: dict[ast.Call, tuple[Thing, Record]] = field(default_factory=dict)
     observations: dict[ast.Call, Observation] = field(default_factory=dict)
     awaited: set[ast.Call] = field(default_factory=set)
     bindings: dict[Span, tuple[Scope, str]] = field(default_factory=dict)
