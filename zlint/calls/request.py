@@ -18,6 +18,7 @@ from zlint.model import (
     Mapping,
     Omitted,
     Presence,
+    Seen,
     Unknown,
     Value,
     options_of,
@@ -54,6 +55,10 @@ class Carried:
         for sent in self.sent:
             for value in options_of(sent.argument.value):
                 yield sent, value
+
+    def seen(self, name: str) -> Seen:
+        """Return what can be seen of it, under the name that people know it by."""
+        return Seen(name, tuple(value for _, value in self.options()), self.absent)
 
 
 def body_field(site: CallSite, name: str) -> Carried:

@@ -7,23 +7,15 @@ from dataclasses import replace
 from zlint.model import Argument, Client, Items, Known, Mapping, Omitted, OneOf, Unknown, Value, Via, options_of
 from zlint.names.sdk import omission, unknown_result
 from zlint.values.abroad import FIXTURE
+from zlint.values.parameters import is_in_force
 from zlint.values.program import Program
-from zlint.values.things import (
-    Choice,
-    External,
-    Listing,
-    Made,
-    Record,
-    Resource,
-    Slot,
-    Thing,
-)
+from zlint.values.things import Choice, External, Listing, Made, Record, Resource, Slot, Thing
 
 
 def value_of(thing: Thing, program: Program) -> Value:
     """Return what `thing` is worth; its objects have been replaced by their contents."""
     match thing:
-        case Unknown(default=Known() as default) if program.is_in_force(default):
+        case Unknown(default=Known() as default) if is_in_force(program, default):
             return OneOf((default, replace(thing, default=None)))
         case Known() | Omitted() | Unknown():
             return thing

@@ -10,18 +10,7 @@ from zlint.model import ABROAD, Known, Project, Unknown
 from zlint.names.index import index_tree
 from zlint.source import UnreadableError, read_source
 from zlint.syntax import deep_walk, parse_text
-from zlint.values.things import (
-    Choice,
-    External,
-    Generator,
-    Listing,
-    Made,
-    Record,
-    Resource,
-    Thing,
-    alternatives,
-    join,
-)
+from zlint.values.things import Choice, External, Generator, Listing, Made, Record, Resource, Thing, alternatives, join
 
 if TYPE_CHECKING:
     from zlint.values.program import Program

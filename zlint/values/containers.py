@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from zlint.model import Known, Presence, Unknown
 from zlint.names.index import MUTATORS
-from zlint.values.frame import Frame, join_states
-from zlint.values.things import Bound, Listing, Record, Ref, Slot, Thing, alternatives, blurred, join, merge, put
+from zlint.values.frame import Frame
+from zlint.values.records import blurred, merge, put
+from zlint.values.store import join_states
+from zlint.values.things import Bound, Listing, Record, Ref, Slot, Thing, alternatives, join
 
 _NONE = Known(None)
 

@@ -3,66 +3,38 @@
 from __future__ import annotations
 
 import ast
-import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from zlint.model import Certainty, Known, Unknown
+from zlint.model import Known, Unknown
 from zlint.names.sdk import (
     DERIVE,
-    client_class,
-    drop_in_class,
     endpoint_of,
-    is_params_type,
-    omission,
     request_path,
-    resource_class,
-    unknown_result,
 )
-from zlint.values.abroad import foreign, may_be_ours
+from zlint.values.abroad import foreign
 from zlint.values.attributes import resolved, without_none
+from zlint.values.call import Call, hand_over
+from zlint.values.clients import derive, instance_of
 from zlint.values.containers import call_method
-from zlint.values.frame import Frame, flatten
+from zlint.values.frame import Frame
 from zlint.values.guess import guessed
+from zlint.values.imported import call_imported
+from zlint.values.parameters import note_call
 from zlint.values.things import (
     Bound,
     Choice,
     External,
     Function,
-    Instance,
     Klass,
-    Listing,
-    Made,
     Record,
-    Ref,
     Resource,
     Thing,
     alternatives,
     join,
-    join_records,
-    merge,
-    put,
-    unowned,
 )
 
-_COPIES = frozenset({"copy.copy", "copy.deepcopy", "builtins.dict", "builtins.list", "builtins.tuple"})
-_PASSES_ON = {"typing.cast": 1, "typing_extensions.cast": 1}
 # Functions that pass on all that they are given.
 _HANDS_ON = frozenset({"partial", "to_thread", "run_sync", "submit"})
-_WRAPS = re.compile(r"wrap|patch|instrument|trace|observe|track", re.IGNORECASE)
-# Functions and methods that read an object and leave it as it is.
-_ONLY_READ = frozenset(
-    "all any bool debug dumps enumerate error exception filter format hash id info isinstance len log max min pformat "
-    "pp pprint print repr reversed sorted str sum type warn warning zip".split()
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A call with its arguments read: the positional ones, and the keyword ones with what `**` brings in."""
-
-    node: ast.Call
-    positional: tuple[Thing, ...]
-    keywords: Record
 
 
 def invoke(function: Thing, call: Call, frame: Frame) -> Thing:
@@ -107,20 +79,20 @@ def _requested(thing: Thing, frame: Frame) -> Thing:
 def _invoke_one(function: Thing, call: Call, frame: Frame, *, sure: bool) -> Thing:
     match function:
         case External(name):
-            return _external(name, call, frame)
+            return call_imported(name, call, frame)
         case Resource(client, (*_, method), _) if method in DERIVE:
-            return _derive(client, method, call.keywords, frame)
+            return derive(client, method, call.keywords, frame)
         case Bound():
             return call_method(function, call.positional, call.keywords, frame, sure=sure)
         case Klass():
-            _hand_over(call, frame)
-            return _instance(function, call.keywords)
+            hand_over(call, frame)
+            return instance_of(function, call.keywords)
         case Function():
-            frame.program.note_call(function, len(call.positional), call.keywords)
-            _hand_over(call, frame)
+            note_call(function, len(call.positional), call.keywords)
+            hand_over(call, frame)
             return frame.adopt(result_of(function, frame), None)
         case _:
-            _hand_over(call, frame)
+            hand_over(call, frame)
             return Unknown("it is what a function out of sight returns", default=_fallback(call))
 
 
@@ -139,7 +111,7 @@ def result_of(function: Thing, frame: Frame) -> Thing:
             thing = program.run(function)
             return thing if program is frame.program else foreign(thing, program)
         case Klass():
-            return _instance(function, Record((), complete=False, why=f"`{function.node.name}` is made elsewhere"))
+            return instance_of(function, Record((), complete=False, why=f"`{function.node.name}` is made elsewhere"))
         case External(name):
             return External(f"{name}()")
         case Choice(options):
@@ -148,139 +120,3 @@ def result_of(function: Thing, frame: Frame) -> Thing:
             return client
         case _:
             return Unknown("it is what a function out of sight returns")
-
-
-def _external(name: str, call: Call, frame: Frame) -> Thing:
-    made = client_class(name)
-    if made:
-        return Made(made, call.keywords, call.keywords.span)
-    if drop_in := drop_in_class(name):
-        return _drop_in(name, drop_in, call, frame)
-    if name in _COPIES and not (name == "builtins.dict" and len(call.positional) > 1):
-        return _copy(name, call, frame)
-    if is_params_type(name) and not call.positional:
-        return frame.program.new_object(frame, call.keywords)
-    if omission(name):
-        return External(name)
-    if name == "builtins.super":
-        return _super(frame)
-    wrapped = [option for thing in call.positional[:1] for option in alternatives(thing) if isinstance(option, Made)]
-    if wrapped and _WRAPS.search(name.rpartition(".")[2]):
-        unseen = Record((), complete=False, why=f"`{name}` may add to the client")
-        return join(replace(made, options=merge(made.options, unseen)) for made in wrapped)
-    if name in _PASSES_ON and len(call.positional) > _PASSES_ON[name]:
-        return call.positional[_PASSES_ON[name]]
-    _hand_over(call, frame, foreign=True)
-    return External(f"{name}()") if may_be_ours(name) else unknown_result(name)
-
-
-def _super(frame: Frame) -> Thing:
-    """Return what `super()` stands for in a method of a class that is derived from a client, or from a resource."""
-    own = frame.store.get(frame.scope.first_parameter)
-    klass = own.klass if isinstance(own, Instance) else None
-    why = "the client is built out of sight"
-    for given in klass.bases if klass else ():
-        base = resolved(given, klass.frame) if klass else given
-        name = base.name if isinstance(base, External) else ""
-        if made := client_class(name):
-            return Made(made, Record((), complete=False, why=why))
-        if found := resource_class(name):
-            client, path = found
-            return Resource(Made(client, Record((), complete=False, why=why)), path)
-        if isinstance(base, Klass):
-            return Instance(base)
-    return Unknown("it is what `super` returns")
-
-
-def _drop_in(name: str, class_name: str, call: Call, frame: Frame) -> Thing:
-    """Return what another package's class of a client's name makes: a client, unless it is a class of the project."""
-    own = resolved(External(name), frame)
-    if isinstance(own, Klass):
-        return _instance(own, call.keywords)
-    options = merge(call.keywords, Record((), complete=False, why=f"`{name}` builds the client"))
-    return Made(class_name, options, call.keywords.span, Certainty.LIKELY)
-
-
-def _copy(name: str, call: Call, frame: Frame) -> Thing:
-    if not call.positional:
-        return frame.program.new_object(frame, call.keywords if name.endswith("dict") else Listing(()))
-    thing = call.positional[0]
-    if name == "copy.deepcopy":
-        return frame.adopt(unowned(flatten(thing, frame.content)), None)
-    content = frame.content(thing) if isinstance(thing, Ref) else thing
-    if isinstance(content, Record) and name.endswith(("dict", "copy")):
-        # The copy has no display of its own to write a new entry to; its entries stand where they are written.
-        own = replace(content, span=call.keywords.span if name == "builtins.dict" else None)
-        return frame.program.new_object(frame, merge(own, call.keywords))
-    if isinstance(content, Listing) and not name.endswith("dict"):
-        return frame.program.new_object(frame, content)
-    frame.escape(thing)
-    return Unknown(f"it is what `{name.removeprefix('builtins.')}` makes of something out of sight")
-
-
-def _instance(klass: Klass, keywords: Record) -> Thing:
-    made = _client_base(klass)
-    if made is None:
-        return Instance(klass)
-    return Made(
-        made, merge(keywords, Record((), complete=False, why=f"`{klass.node.name}` may add to it")), keywords.span
-    )
-
-
-def _client_base(klass: Klass) -> str | None:
-    """Return the client class of the SDK that a class is derived from, at first hand or not; None if from none."""
-    for given in klass.bases:
-        base = resolved(given, klass.frame)
-        if isinstance(base, External) and (made := client_class(base.name)):
-            return made
-        if isinstance(base, Klass) and base is not klass and (made := _client_base(base)):
-            return made
-    return None
-
-
-def _derive(client: Made, method: str, options: Record, frame: Frame) -> Thing:
-    """Return the client that `with_options` or `copy` makes; see the SDK's `Anthropic.copy`."""
-    if method == "with_middleware":
-        return client
-    result = client.options
-    for slot in options.slots:
-        if slot.name == "default_headers":
-            old = client.options.get("default_headers")
-            both = [splatted(part.thing, frame) for part in (old, slot) if part]
-            result = put(result, replace(slot, thing=merge(both[0], both[-1])))
-        elif slot.name == "set_default_headers":
-            result = put(result, replace(slot, name="default_headers"))
-        else:
-            result = put(result, slot)
-    if not options.complete:
-        result = merge(result, Record((), complete=False, why=options.why))
-    return replace(client, options=result)
-
-
-def splatted(thing: Thing, frame: Frame) -> Record:
-    """Return the entries that `**thing` brings in."""
-    records = []
-    for option in without_none(thing):
-        content = frame.content(option) if isinstance(option, Ref) else resolved(option, frame)
-        why = option.why if isinstance(option, Unknown) and option.why else "what `**` brings in is not in sight"
-        records.append(content if isinstance(content, Record) else Record((), complete=False, why=why))
-    return records[0] if len(records) == 1 else join_records(records)
-
-
-def _hand_over(call: Call, frame: Frame, *, foreign: bool = False) -> None:
-    """Forget what is known of the objects that code out of sight is given or can reach, unless it is known to read.
-
-    A `foreign` function, which is not of this file, reaches what it is given and no more.
-    """
-    function = call.node.func
-    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "a function")
-    given = [*call.positional, *(slot.thing for slot in call.keywords.slots)]
-    for thing in given:
-        frame.escape(thing)
-    if name in _ONLY_READ:
-        return
-    why = f"`{name}` may change it"
-    for thing in given:
-        frame.lend(thing, why)
-    if not foreign or any(isinstance(option, Instance) for thing in given for option in alternatives(thing)):
-        frame.blur_escaped(why)

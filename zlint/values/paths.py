@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from zlint.model import Unknown
-from zlint.values.frame import Frame, Key, Store, join_states
+from zlint.values.frame import Frame
+from zlint.values.store import Key, Store, join_states
 from zlint.values.things import Thing, join
 
 Block = Callable[[], None]

@@ -5,15 +5,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import TypeGuard
 
 from zlint.model import Known, Span, Unknown
-from zlint.names.index import FunctionNode, Index, Origin, Scope, ScopeNode
+from zlint.names.index import Index, Origin, Scope
 from zlint.source import Source
-from zlint.values.abroad import FIXTURE, Library
+from zlint.values.abroad import Library
 from zlint.values.annotations import annotated
 from zlint.values.attributes import attribute_of, without_none
 from zlint.values.call import Call
+from zlint.values.entry import bind_parameters
 from zlint.values.evaluate import evaluate
 from zlint.values.flow import run_block
 from zlint.values.frame import ANY_TIME, Frame
@@ -229,7 +229,7 @@ class Program:
         self.running.append(scope)
         frame = Frame(self, scope, function.frame, function.defined)
         self.frames[scope] = frame
-        self._bind_parameters(function, frame)
+        bind_parameters(self, function, frame)
         node = scope.node
         if isinstance(node, ast.Lambda):
             frame.returned.append(evaluate(node.body, frame))
@@ -284,72 +284,3 @@ class Program:
             written[:] = [entry for entry in written if entry[0] is not frame]
         for child in scope.children:
             self._forget(child)
-
-    def _default(self, function: Function, name: str) -> Known | None:
-        """Return the default of a parameter, if it is a known value."""
-        node = defaults_of(function.scope.node).get(name)
-        thing = evaluate(node, function.frame) if isinstance(node, ast.Constant | ast.UnaryOp | ast.BinOp) else None
-        if not isinstance(thing, Known) or thing.value is None or thing.span is None:
-            return None
-        self.note_binding(thing.span, function.scope, name)
-        return thing
-
-    def note_call(self, function: Function, positional: int, keywords: Record) -> None:
-        """Remember which defaults a call of a function of this file leaves in force."""
-        if not keywords.complete:
-            return
-        node = function.scope.node
-        names = [argument.arg for argument in (*node.args.posonlyargs, *node.args.args)] if has_parameters(node) else []
-        given = {
-            *names[: positional + (function.self is not None and not _is_static(node))],
-            *(slot.name for slot in keywords.slots),
-        }
-        self.left_out.update((function.scope, name) for name in defaults_of(node) if name not in given)
-
-    def is_in_force(self, default: Known) -> bool:
-        """Tell whether a caller in sight leaves out the parameter whose default this is."""
-        return default.span is not None and self.bindings.get(default.span) in self.left_out
-
-    def _bind_parameters(self, function: Function, frame: Frame) -> None:
-        node = function.scope.node
-        if isinstance(node, ast.Module | ast.ClassDef):
-            return
-        arguments = node.args
-        outer = function.frame
-        is_test = not isinstance(node, ast.Lambda) and (node.name.startswith("test") or self.is_fixture(node.name))
-        for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
-            declared = annotated(argument.annotation, outer)
-            default = self._default(function, argument.arg)
-            given = (
-                External(f"{FIXTURE}.{argument.arg}()")
-                if is_test
-                else Unknown(f"`{argument.arg}` is a parameter", default=default)
-            )
-            frame.set(argument.arg, declared or given)
-        for star in (arguments.vararg, arguments.kwarg):
-            if star is not None:
-                frame.set(star.arg, Unknown(f"`{star.arg}` is a parameter"))
-        if function.self is not None and function.scope.first_parameter and not _is_static(node):
-            frame.set(function.scope.first_parameter, function.self)
-
-
-def has_parameters(node: ScopeNode) -> TypeGuard[FunctionNode]:
-    """Tell whether the node of a scope is a function's."""
-    return not isinstance(node, ast.Module | ast.ClassDef)
-
-
-def defaults_of(node: ScopeNode) -> dict[str, ast.expr]:
-    """Return the default expressions of a function's parameters by name."""
-    if not has_parameters(node):
-        return {}
-    positional = [*node.args.posonlyargs, *node.args.args]
-    plain = zip(positional[len(positional) - len(node.args.defaults) :], node.args.defaults, strict=True)
-    keyword = (
-        (argument, value) for argument, value in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True) if value
-    )
-    return {argument.arg: value for argument, value in (*plain, *keyword)}
-
-
-def _is_static(node: ast.AST) -> bool:
-    decorators = getattr(node, "decorator_list", [])
-    return any(isinstance(item, ast.Name) and item.id == "staticmethod" for item in decorators)

@@ -8,12 +8,13 @@ from zlint.model import Known, Unknown
 from zlint.syntax import span_of
 from zlint.values.arithmetic import fold_binary
 from zlint.values.attributes import dotted
+from zlint.values.call import splatted
 from zlint.values.containers import delete_item, set_item
 from zlint.values.evaluate import evaluate
 from zlint.values.frame import Frame
-from zlint.values.invoke import splatted
 from zlint.values.lookup import bind, lookup
-from zlint.values.things import Instance, Listing, Record, Ref, Slot, Thing, merge
+from zlint.values.records import merge
+from zlint.values.things import Instance, Listing, Record, Ref, Slot, Thing
 
 
 def store(target: ast.expr, thing: Thing, node: ast.stmt, value: ast.expr, frame: Frame) -> None:

@@ -1,0 +1,92 @@
+"""What keys are worth on one path through a scope, and what objects hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+from zlint.model import Unknown
+from zlint.values.records import join_records
+from zlint.values.things import Choice, External, Listing, Made, Record, Ref, Resource, Thing, join
+
+# A name (`client`), a dotted name (`self.client`) or the number of a dict or list.
+Key = str | int
+
+
+# More objects in one another than any request has; two of each in the next one would be without end.
+_MOST_OBJECTS = 1000
+
+
+@dataclass(eq=False)
+class Store:
+    """What keys are worth on one path through a scope; a branch records only what it changes."""
+
+    parent: Store | None = None
+    changes: dict[Key, Thing] = field(default_factory=dict)
+
+    def get(self, key: Key) -> Thing | None:
+        """Return what `key` is worth, None where it is not bound on this path."""
+        store: Store | None = self
+        while store is not None:
+            if key in store.changes:
+                return store.changes[key]
+            store = store.parent
+        return None
+
+    def since(self, ancestor: Store) -> dict[Key, Thing]:
+        """Return what has changed since `ancestor` was branched."""
+        changes: dict[Key, Thing] = {}
+        store: Store | None = self
+        while store is not None and store is not ancestor:
+            changes = store.changes | changes
+            store = store.parent
+        return changes
+
+    def keys(self) -> set[Key]:
+        """Return every key that is bound on this path."""
+        return set(self.changes) | (self.parent.keys() if self.parent else set())
+
+
+def join_states(states: list[Thing]) -> Thing:
+    """Return what is known of a key that may be worth any of these; states of one object entry by entry."""
+    records = [state for state in states if isinstance(state, Record)]
+    if records and len(records) == len(states):
+        return records[0] if len(records) == 1 else join_records(records)
+    if states and all(isinstance(state, Listing) for state in states) and len(set(states)) > 1:
+        things = dict.fromkeys(thing for state in states if isinstance(state, Listing) for thing in state.things)
+        return Listing(tuple(things), complete=False)
+    return join(states)
+
+
+def flatten(thing: Thing, content: Callable[[Ref | External], Thing | None]) -> Thing:
+    """Return `thing` with every object in it replaced by its content; what is inside itself or too much is cut off."""
+    return _flat(thing, content, frozenset(), iter(range(_MOST_OBJECTS)))
+
+
+def _flat(
+    thing: Thing, content: Callable[[Ref | External], Thing | None], inside: frozenset[int], left: Iterator[int]
+) -> Thing:
+    match thing:
+        case Ref(key):
+            cut = key in inside or next(left, None) is None
+            held = None if cut else content(thing)
+            return (
+                Unknown("its content is out of sight") if held is None else _flat(held, content, inside | {key}, left)
+            )
+        case External():
+            return content(thing) or thing
+        case Record(slots):
+            flat = tuple(replace(slot, thing=_flat(slot.thing, content, inside, left)) for slot in slots)
+            return replace(thing, slots=flat)
+        case Listing(things):
+            return replace(thing, things=tuple(_flat(item, content, inside, left) for item in things))
+        case Choice(options):
+            return join(_flat(option, content, inside, left) for option in options)
+        case Made(name, options, span, certainty):
+            record = _flat(options, content, inside, left)
+            return Made(name, record if isinstance(record, Record) else options, span, certainty)
+        case Resource(client, path, raw):
+            made = _flat(client, content, inside, left)
+            return Resource(made if isinstance(made, Made) else client, path, raw)
+        case _:
+            return thing
