@@ -19,7 +19,7 @@ def not_power_of_two(site: CallSite, *, argument: str) -> Verdict:
         up = 1 << number.bit_length()
         return hit_on(site, sent, value, {"argument": argument, "value": number, "up": up, "down": up // 2})
 
-    return _judged(body_field(site, argument), judge)
+    return _judged(argument, body_field(site, argument), judge)
 
 
 def non_empty(site: CallSite, *, argument: str) -> Verdict:
@@ -29,7 +29,7 @@ def non_empty(site: CallSite, *, argument: str) -> Verdict:
         full = bool(value.items) if isinstance(value, Items) else isinstance(value, Known) and _is_text(value)
         return hit_on(site, sent, value, {"argument": argument, "value": shown(value)}) if full else None
 
-    return _judged(body_field(site, argument), judge)
+    return _judged(argument, body_field(site, argument), judge)
 
 
 def equals_number(site: CallSite, *, argument: str, value: float) -> Verdict:
@@ -41,17 +41,17 @@ def equals_number(site: CallSite, *, argument: str, value: float) -> Verdict:
             return None
         return hit_on(site, sent, found, {"argument": argument, "value": number})
 
-    return _judged(body_field(site, argument), judge)
+    return _judged(argument, body_field(site, argument), judge)
 
 
-def _judged(carried: Carried, judge: Callable[[Sent, Value], Hit | None]) -> Verdict:
+def _judged(name: str, carried: Carried, judge: Callable[[Sent, Value], Hit | None]) -> Verdict:
     """Judge each value that may be sent; what is out of sight is told only where nothing in sight is wrong."""
     if carried.unclear:
         return Verdict(unclear=carried.unclear)
     found = [(value, judge(sent, value)) for sent, value in carried.options()]
     hits = tuple(hit for _, hit in found if hit is not None)
     unknown = next((value.why or "its value is not known" for value, _ in found if isinstance(value, Unknown)), "")
-    return Verdict(hits, "" if hits else unknown)
+    return Verdict(hits, "" if hits else unknown, carried.seen(name))
 
 
 def _is_text(value: Known) -> bool:

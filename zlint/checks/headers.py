@@ -38,7 +38,7 @@ def missing_header(site: CallSite, *, header: HeaderName, value: HeaderValue) ->
     if absent and not carried.sent:
         problem = "missing (no file of the project names it)" if carried.hidden else "missing"
         return Verdict((hit_on_call(site, {"header": header, "value": value, "problem": problem}),))
-    return Verdict(unclear="the header is sent sometimes" if absent or taken_out else "")
+    return Verdict(unclear="the header is sent sometimes" if absent or taken_out else "", seen=carried.seen(header))
 
 
 def _is_right(found: Known, value: str, site: CallSite) -> bool:

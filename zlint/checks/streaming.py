@@ -6,7 +6,7 @@ from typing import Annotated
 
 from zlint.calls.request import Carried, body_field, entries_of, stream_state
 from zlint.checks.places import hit_on, hit_on_call
-from zlint.model import CallSite, Hit, Known, Mapping, Omitted, Unknown, Verdict, options_of
+from zlint.model import CallSite, Hit, Known, Mapping, Omitted, Seen, Unknown, Value, Verdict, options_of
 
 Size = Annotated[int, range(1, 10**9)]
 
@@ -17,7 +17,7 @@ def missing_chunk_size(site: CallSite, *, multiple: Size) -> Verdict:
     if streaming is None:
         return Verdict(unclear="whether it streams is not known")
     if not streaming:
-        return Verdict()
+        return Verdict(because="it does not stream")
     refused = site.get("stream_options")
     if refused is not None and not isinstance(refused.value, Omitted):
         problem = "`stream_options=` is an argument that every SDK refuses"
@@ -34,9 +34,11 @@ def _judge_size(site: CallSite, options: Carried, multiple: int) -> Verdict:
         return Verdict((hit_on_call(site, missing),))
     hits: list[Hit] = []
     unclear = "`stream_options` are sent sometimes" if options.absent else ""
+    seen: list[Value] = []
     for sent in options.sent:
         size = entries_of(sent.argument, "chunk_size", sent.carrier)
         unclear = unclear or size.unclear
+        seen += [value for _, value in size.options()]
         for found, value in size.options():
             if isinstance(value, Known) and not _is_multiple(value.value, multiple):
                 values = {"problem": f"stream_options.chunk_size is {value.value!r}", "multiple": multiple}
@@ -45,7 +47,7 @@ def _judge_size(site: CallSite, options: Carried, multiple: int) -> Verdict:
                 unclear = unclear or value.why
         if not size.sent and size.absent and all(isinstance(o, Mapping) for o in options_of(sent.argument.value)):
             hits.append(hit_on(site, sent, sent.argument.value, missing))
-    return Verdict(tuple(hits), "" if hits else unclear)
+    return Verdict(tuple(hits), "" if hits else unclear, Seen("stream_options.chunk_size", tuple(seen)))
 
 
 def _is_multiple(value: object, multiple: int) -> bool:

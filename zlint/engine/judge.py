@@ -60,7 +60,7 @@ def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, 
                 unclear.extend([(rule, site)] if verdict.unclear else [])
         if not rule.endpoints:
             hits.extend((rule, None, hit) for problem in problems for hit in check(problem).hits)
-    unique = {(rule.id, hit.span, _message(rule, hit)): (rule, site, hit) for rule, site, hit in reversed(hits)}
+    unique = {(rule.id, hit.span, message_of(rule, hit)): (rule, site, hit) for rule, site, hit in reversed(hits)}
     kept = tuple(unique.values())
     if written:
         silencer = Silencer(source, settings, written, statement_finder(source, syntax.tree))
@@ -82,7 +82,8 @@ def _marked(found: list[Found], settings: Settings) -> tuple[Found, ...]:
     return tuple(marked)
 
 
-def _message(rule: Rule, hit: Hit) -> str:
+def message_of(rule: Rule, hit: Hit) -> str:
+    """Return what the rule says of a hit; raises RuleMessageError."""
     try:
         return rule.message.format_map(dict(hit.values))
     except (KeyError, IndexError, AttributeError, ValueError) as error:
@@ -96,7 +97,7 @@ def _found(rule: Rule, site: CallSite | None, hit: Hit, reading: Reading, settin
     whole_call = site is not None and hit.span == site.span
     source = reading.source
     code = identity(source, hit.span, site.function if site else "", whole_call=whole_call)
-    found = Found(rule, hit, _message(rule, hit), whole_call, code)
+    found = Found(rule, hit, message_of(rule, hit), whole_call, code)
     if rule.fix is None or rule.id not in settings.fixable:
         return found
     fix = FIXES[rule.fix.name](site, hit, reading, **rule.fix.options)

@@ -30,7 +30,7 @@ class Silencer:
         A call site that is `unclear` to a rule needs its suppression: nobody knows what will be found there.
         """
         may_be = [(None, rule.id, [site.span]) for rule, site in unclear]
-        found = [(hit, hit[0].id, _places(*hit)) for hit in hits]
+        found = [(hit, hit[0].id, places_of(*hit)) for hit in hits]
         kept, used = apply([*found, *may_be], self.written, self.source, self.statement_of)
         return (*filter(None, kept), *self._unused(used))
 
@@ -48,7 +48,7 @@ class Silencer:
                 yield from apply(hits, others, self.source, self.statement_of)[0]
 
 
-def _places(rule: Rule, site: CallSite | None, hit: Hit) -> list[Span]:
+def places_of(rule: Rule, site: CallSite | None, hit: Hit) -> list[Span]:
     """Return where a finding can be suppressed: where it stands, at the call, and where its value is written."""
     first_line_only = [Span(site.span.start, site.span.start)] if site else []
     here = [] if site and hit.span == site.span else [hit.span]

@@ -38,11 +38,25 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
+class Seen:
+    """What a check has looked at: what may be sent under a name, and whether it may be `absent`."""
+
+    name: str
+    values: tuple[Value, ...] = ()
+    absent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
-    """A check's answer for one call site: violates (hits), cannot be told (`unclear` says why), or complies."""
+    """A check's answer for one call site: violates (hits), cannot be told (`unclear` says why), or complies.
+
+    `seen` is what it complies by, None where the rule asks nothing of such a call: `because` says why.
+    """
 
     hits: tuple[Hit, ...] = ()
     unclear: str = ""
+    seen: Seen | None = field(default=None, compare=False)
+    because: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

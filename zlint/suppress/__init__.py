@@ -1,7 +1,7 @@
 """Comments that switch findings off: reading them, what they cover, and which of them were needed."""
 
 from zlint.suppress.comments import Comment, read_comments
-from zlint.suppress.coverage import apply, covers
+from zlint.suppress.coverage import apply, covers, silencers
 from zlint.suppress.directives import Fault, Kind, Problem, Suppression, suppressions
 from zlint.suppress.unused import unused
 
@@ -14,6 +14,7 @@ __all__ = [
     "apply",
     "covers",
     "read_comments",
+    "silencers",
     "suppressions",
     "unused",
 ]

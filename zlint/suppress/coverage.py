@@ -35,12 +35,23 @@ def apply(
     kept: list[T] = []
     used: dict[Suppression, frozenset[str]] = {}
     for finding, rule, places in findings:
-        lines = {line for place in places for line in _lines(place, source, statement_of)}
-        silencing = [suppression for suppression in suppressions if covers(suppression, rule, lines)]
+        silencing = silencers(rule, places, suppressions, source, statement_of)
         used |= {suppression: used.get(suppression, frozenset()) | {rule} for suppression in silencing}
         if not silencing:
             kept.append(finding)
     return tuple(kept), used
+
+
+def silencers(
+    rule: str,
+    places: Iterable[Span],
+    suppressions: Sequence[Suppression],
+    source: Source,
+    statement_of: Callable[[int], Span],
+) -> list[Suppression]:
+    """Return the suppressions that cover a finding; see `apply`."""
+    lines = {line for place in places for line in _lines(place, source, statement_of)}
+    return [suppression for suppression in suppressions if covers(suppression, rule, lines)]
 
 
 def _lines(place: Span, source: Source, statement_of: Callable[[int], Span]) -> set[int]:

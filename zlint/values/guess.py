@@ -25,16 +25,28 @@ _REASON = "the client is out of sight; the file and the call's shape speak for A
 
 def guessed(function: Iterable[Thing], node: ast.Call, keywords: Record, text: str) -> Resource | None:
     """Return the method of a client that the call must mean, None where anything speaks against it."""
-    ends_like_one = isinstance(node.func, ast.Attribute) and node.func.attr in METHODS
-    way = _way(node.func) if ends_like_one else None
-    if way is None or not all(_is_out_of_sight(thing) for thing in function) or not _SUBJECT.search(text):
+    if objection(function, node, keywords, text):
         return None
-    receiver, path = way
-    if not _has_shape(keywords, receiver) or _OTHERS_RESOURCES & set(receiver):
-        return None
+    path = (_way(node.func) or ([], []))[1]
     raw = next((step for step in path if step in RAW), "")
     client = Made("Anthropic", Record((), complete=False, why=_REASON), certainty=Certainty.LIKELY)
     return Resource(client, tuple(step for step in path if step not in RAW), raw)
+
+
+def objection(function: Iterable[Thing], node: ast.Call, keywords: Record, text: str) -> str:
+    """Say what speaks against the guess that the call is a client's, "" where nothing does."""
+    ends_like_one = isinstance(node.func, ast.Attribute) and node.func.attr in METHODS
+    way = _way(node.func) if ends_like_one else None
+    if way is None:
+        return "it does not end like a request"
+    if not all(_is_out_of_sight(thing) for thing in function):
+        return "its receiver comes from another package"
+    if not _SUBJECT.search(text):
+        return "the file names neither Anthropic nor Claude"
+    receiver, _ = way
+    if others := _OTHERS_RESOURCES & set(receiver):
+        return f"`.{min(others)}` stands in the clients of other services"
+    return _misfit(keywords, receiver)
 
 
 def _way(node: ast.expr) -> tuple[list[str], list[str]] | None:
@@ -56,10 +68,14 @@ def _is_out_of_sight(thing: Thing) -> bool:
     return isinstance(thing, Unknown) or (isinstance(thing, External) and thing.name.startswith((FIXTURE, ".")))
 
 
-def _has_shape(keywords: Record, receiver: list[str]) -> bool:
+def _misfit(keywords: Record, receiver: list[str]) -> str:
+    """Say why the arguments are not those of a request, "" where they are."""
     names = {slot.name for slot in keywords.slots}
-    if names & _OTHERS_ARGUMENTS:
-        return False
+    if others := names & _OTHERS_ARGUMENTS:
+        return f"`{min(others)}` is an argument of other services"
     if not keywords.complete:
-        return bool(_CLIENT_NAME.search(receiver[-1])) or {"messages", "max_tokens"} <= names
-    return "messages" in names and bool(names & {"max_tokens", "model"})
+        if _CLIENT_NAME.search(receiver[-1]) or {"messages", "max_tokens"} <= names:
+            return ""
+        return f"neither the arguments in sight nor the name `{receiver[-1]}` speak for it"
+    fits = "messages" in names and bool(names & {"max_tokens", "model"})
+    return "" if fits else "the arguments are not those of a request"
