@@ -11,7 +11,7 @@ import click
 
 from zlint import __version__
 from zlint.cli.group import DefaultGroup, SectionedCommand
-from zlint.cli.options import CHECK, RULE, SITES, Sections
+from zlint.cli.options import CHECK, EXPLAIN, RULE, SITES, Sections
 from zlint.cli.streams import OutputError, let_go
 
 HELP = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -26,6 +26,7 @@ ABOUT = """A linter with autofix for the call sites of Anthropic's Messages API.
   zlint --diff .               show what --fix would change
   zlint rule ZL002             explain a rule
   zlint sites .                list the call sites
+  zlint explain a.py:12        say why there is a finding on a line, or none
 """
 ABOUT_CHECK = """Check files and folders, `-` for standard input; the current folder where none is given.
 
@@ -49,15 +50,42 @@ ABOUT_RULE = """Explain rules: what they look for, why, the evidence for and aga
 
 A rule is named by its id (ZL002), its name, or the beginning of its id (ZL0).
 """
-ABOUT_SITES = """List the call sites that zlint sees, as data: to search, to count, or to see why a rule says nothing.
+ABOUT_SITES = """List the call sites that zlint sees: to review, to search, to count.
 
-Each row is a JSON object: the place (path, line, column, function), the endpoint, the client and how surely it is one,
-the SDK versions that the project admits, the arguments and headers that are sent, as far as reading can tell, and what
-each rule says: "violates", "complies", or "cannot tell: " and the reason.
+A call site is told by its place, the way from the client to the method, and the client, with `?` where it is only
+likely to be one. Then what each rule says of it, and what it sends, as far as reading can tell: `?` is a value that is
+not known, `?(5)` one that is 5 by default, `1|2` one of several, `-` not sent, `**` more that is out of sight.
+
+json, jsonl and csv hold more: where each value is written, or why it is not known; README.md describes the fields.
 
 \b
-  zlint sites .                                  one object a line
-  zlint sites --output-format json src > s.json  one list
+  zlint sites .                                     a table
+  zlint sites --output-format jsonl . > sites.jsonl one object a line
+  zlint sites --output-format csv -o sites.csv src  for spreadsheets
+
+\b
+Exit code:
+  0  the list is complete
+  2  wrong usage, wrong settings, or a file that could not be read
+"""
+ABOUT_EXPLAIN = """Explain what each rule says of the call on a line, and above all why it says nothing.
+
+A place is PATH:LINE, PATH:LINE:COLUMN or, in a notebook, PATH:cell CELL:LINE, as findings name it. Any line of the call
+will do, and one on which something is written that the call takes.
+
+A rule violates, complies (by which value, written where), is silenced (by which comment), hidden (by the baseline), off
+(by which setting), or cannot tell (why). Where no call site is, it says what the call there was taken for.
+
+It is a command of its own, and no option of `check`, as it judges nothing: its exit code does not depend on findings.
+
+\b
+  zlint explain app.py:12
+  zlint explain "analysis.ipynb:cell 3:4"
+
+\b
+Exit code:
+  0  explained
+  2  wrong usage, wrong settings, or a file or line that does not exist
 """
 
 
@@ -107,6 +135,7 @@ main = DefaultGroup(
     commands=[
         _command("check", ABOUT_CHECK, "path", CHECK, short_help="Find, report and fix; what `zlint` does by itself."),
         _command("rule", ABOUT_RULE, "rule", RULE, short_help="Explain a rule."),
-        _command("sites", ABOUT_SITES, "path", SITES, short_help="List the call sites as JSON."),
+        _command("sites", ABOUT_SITES, "path", SITES, short_help="List the call sites."),
+        _command("explain", ABOUT_EXPLAIN, "place", EXPLAIN, short_help="Explain the call on a line, PATH:LINE."),
     ],
 )

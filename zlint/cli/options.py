@@ -70,12 +70,13 @@ FIXING = (
     flag("--diff", text="Write no file; print what --fix would change, and exit with 1 if there is anything."),
     switch("--show-fixes", "List what was fixed, by file and rule."),
 )
+BASELINE = option(
+    "--baseline",
+    metavar="<FILE>",
+    help="Hide the findings that this file lists, as many as it counts, and leave them unfixed.",
+)
 ADOPTION = (
-    option(
-        "--baseline",
-        metavar="<FILE>",
-        help="Hide the findings that this file lists, as many as it counts, and leave them unfixed.",
-    ),
+    BASELINE,
     Bare(
         "--write-baseline",
         bare="known",
@@ -178,6 +179,12 @@ SITES: Sections = {
         COLOR,
     ),
     "Running": (STDIN_FILENAME, JOBS),
+}
+EXPLAIN: Sections = {
+    "Rule selection": (*RULES_ON, SDK),
+    "File selection": FILES,
+    "Settings": (*SETTINGS, BASELINE),
+    "Report": (COLOR,),
 }
 RULE: Sections = {
     "Which": (option("--all", "everything", is_flag=True, help="Explain all rules."),),

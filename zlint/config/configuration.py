@@ -15,7 +15,7 @@ from zlint.config.exclusion import exclusions
 from zlint.config.files import inline_settings, is_git_root, settings_file, settings_in
 from zlint.config.globs import pattern_of
 from zlint.config.layer import Layer
-from zlint.config.plan import LoadRules, Plan, ignored, last, planned
+from zlint.config.plan import LoadRules, Plan, ignored, last, planned, why_off
 from zlint.model import SdkVersions, Settings
 from zlint.rules import load_rules
 
@@ -51,6 +51,11 @@ class Configuration:
         file = absolute(path)
         plan = self.plan(file.parent)
         return self._settings((plan, ignored(plan, file), self.sdk(file.parent)))
+
+    def why_off(self, path: str | Path) -> dict[str, str]:
+        """Return the ids of the rules that are off in the file at `path`, each with the reason; raises ConfigError."""
+        file = absolute(path)
+        return why_off(self.plan(file.parent), file)
 
     def value(self, key: str) -> Any:
         """Return what holds of a key for the run as a whole, None where it is not written; raises ConfigError."""

@@ -145,9 +145,18 @@ def _at(layer: Layer, key: str, *way: str | int) -> Iterator[None]:
 
 def ignored(plan: Plan, path: Path) -> frozenset[str]:
     """Return the ids that the per-file ignores switch off in the file at the absolute `path`."""
-    off = (
-        ids
-        for pattern, base, ids in plan.ignores
-        if fits(path, (pattern.removeprefix("!"),), base) != pattern.startswith("!")
-    )
-    return frozenset().union(*off)
+    return frozenset().union(*(ids for _, ids in _fitting(plan, path)))
+
+
+def why_off(plan: Plan, path: Path) -> dict[str, str]:
+    """Return the ids of the rules that are off in the file at the absolute `path`, each with the reason."""
+    off = {rule.id: "it is not selected" for rule in plan.rules if rule.id not in plan.selected}
+    for pattern, ids in _fitting(plan, path):
+        off |= dict.fromkeys(ids & plan.selected, f'the file fits "{pattern}" of the per-file ignores')
+    return dict(sorted(off.items()))
+
+
+def _fitting(plan: Plan, path: Path) -> Iterator[tuple[str, frozenset[str]]]:
+    for pattern, base, ids in plan.ignores:
+        if fits(path, (pattern.removeprefix("!"),), base) != pattern.startswith("!"):
+            yield pattern, ids

@@ -103,10 +103,11 @@ def _line(source: Source, line: int, cell: int | None) -> Span:
         raise LookupError(f"{source.path} is a notebook: name the cell, too, as in {source.path}:cell 1:{line}")
     if cell is not None and not 0 < cell <= len(source.cells):
         raise LookupError(f"{source.path} has {len(source.cells)} code cells")
-    lines = len(source.part(cell).starts)
+    part = source.part(cell)
+    lines = len(part.starts) - (not part.line_text(len(part.starts)))
     if not 0 < line <= lines:
         raise LookupError(f"{source.path}{f':cell {cell}' if cell else ''} has {lines} lines")
-    end = len(source.part(cell).line_text(line)) + 1
+    end = len(part.line_text(line)) + 1
     return source.span_at(Location(line, 1, line, end, cell))
 
 
