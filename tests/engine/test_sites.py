@@ -1,5 +1,7 @@
 """What the list of call sites says of arguments, headers, requests of batches and clients."""
 
+import re
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
@@ -159,3 +161,15 @@ def test_clients(code, client):
 def test_a_file_that_cannot_be_read_has_no_rows_and_an_error():
     rows, error = site_rows("a.py", b"x = (", Settings((), {}, undeclared()))
     assert (rows, error.path, error.line) == ([], "a.py", 1)
+
+
+def test_the_readme_describes_every_field():
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    of_sites, of_values = re.findall(r"\| field \| meaning \|\n\|---\|---\|\n((?:\|.*\n)+)", readme)
+    [row] = rows_of("client.messages.create()")
+    assert fields(of_sites) == set(row)
+    assert fields(of_values) == {"state", "value", "values", "why", "absent", "path", "cell", "line"}
+
+
+def fields(table):
+    return {name for line in table.splitlines() for name in re.findall(r"`(\w+)`", line.split("|")[1])}

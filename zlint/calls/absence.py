@@ -44,14 +44,15 @@ def _calls_at(reading: Reading, line: Span) -> list[ast.Call]:
     calls = [
         (span, node)
         for node in ast.walk(reading.syntax.tree)
-        if isinstance(node, ast.Call) and _meets(span := span_of(source, node), line)
+        if isinstance(node, ast.Call) and meets(span := span_of(source, node), line)
     ]
-    here = [(span, node) for span, node in calls if _meets(span_of(source, node.func), line)]
+    here = [(span, node) for span, node in calls if meets(span_of(source, node.func), line)]
     chosen = here or sorted(calls, key=lambda each: each[0].end - each[0].start)[:1]
     return [node for _, node in sorted(chosen, key=lambda each: each[0])]
 
 
-def _meets(span: Span, line: Span) -> bool:
+def meets(span: Span, line: Span) -> bool:
+    """Tell whether something stands on a line, which may be blank."""
     return span.start <= line.end and span.end > line.start
 
 

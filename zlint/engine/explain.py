@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from zlint.calls import Reading, read_calls
-from zlint.calls.absence import why_no_site
+from zlint.calls.absence import meets, why_no_site
 from zlint.checks import CHECKS
 from zlint.checks.arguments import shown
 from zlint.engine.cells import fault, readable
@@ -113,12 +113,8 @@ def _line(source: Source, line: int, cell: int | None) -> Span:
 
 def _sites_at(reading: Reading, line: Span) -> list[CallSite]:
     """Return the call sites that stand on the line; where none does, those that take what is written there."""
-    around = [site for site in reading.sites if _meets(site.span, line)]
-    return around or [site for site in reading.sites if any(_meets(span, line) for span in _written(site))]
-
-
-def _meets(span: Span, line: Span) -> bool:
-    return span.start <= line.end and span.end > line.start
+    around = [site for site in reading.sites if meets(site.span, line)]
+    return around or [site for site in reading.sites if any(meets(span, line) for span in _written(site))]
 
 
 def _written(site: CallSite) -> Iterator[Span]:

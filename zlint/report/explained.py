@@ -20,21 +20,18 @@ def lines(path: str, line: int, cell: int | None, found: Explanation, off: Mappi
     for reason in found.reasons:
         yield f"{place(path, line, cell=cell)}: {visible(reason)}."
     for site in found.sites:
-        yield from _site(path, site)
-        yield from (f"  {_name(rule)} off: {visible(why)}." for rule, why in off.items())
+        yield from _site(path, site, off)
 
 
-def _site(path: str, site: Explained) -> Iterator[str]:
+def _site(path: str, site: Explained, off: Mapping[str, str]) -> Iterator[str]:
     at = site.location
     where = place(path, at.line, at.column, at.cell)
     yield f"{where}: {site.call} by `{site.client}` ({visible(site.reason)})"
-    yield from map(_answer, site.answers)
+    answers = [(answer.rule, _answer(answer)) for answer in site.answers]
+    answers += [(rule, f"  {style(rule, bold=True)} off: {visible(why)}.") for rule, why in off.items()]
+    yield from (text for _, text in sorted(answers, key=lambda each: each[0]))
 
 
 def _answer(answer: Answer) -> str:
     says = style(answer.says, fg=_COLOURS.get(answer.says))
-    return f"  {_name(answer.rule)} {says}: {visible(answer.words)}."
-
-
-def _name(rule: str) -> str:
-    return style(rule, bold=True)
+    return f"  {style(answer.rule, bold=True)} {says}: {visible(answer.words)}."
