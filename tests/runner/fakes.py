@@ -18,9 +18,14 @@ def check_file(path, data, settings, project):
     return FileResult(path, before=data, after=data.upper())
 
 
+def site_rows(path, data, settings, project):
+    check_file(path, data, settings, project)
+    return [{"path": path}], None
+
+
 def fake_engine(**functions):
     engine = types.ModuleType("zlint.engine")
-    vars(engine).update(functions or {"check_file": check_file})
+    vars(engine).update(functions or {"check_file": check_file, "site_rows": site_rows})
     return engine
 
 

@@ -12,7 +12,7 @@ from tests.report.findings import TOKENS
 from tests.runner.fakes import SETTINGS, install, work
 from zlint.discover import Found
 from zlint.model import FileResult, Single
-from zlint.runner import gather, judge, judge_all, pool, schedule
+from zlint.runner import gather, judge, judge_all, list_sites, pool, run_all, schedule
 
 MAY_HOLD = b"client.messages.create()"
 
@@ -107,6 +107,21 @@ def test_the_order_is_that_of_the_files_and_one_bad_file_stops_no_other(jobs):
     assert [result.path for result in results] == [item.path for item in works]
     assert [result.path for result in results if result.error] == ["020.py"]
     assert results[7].after == b"X7"
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pooled
+def test_call_sites_are_listed_in_order_and_a_bad_file_stops_no_other(jobs):
+    works = [work(f"{number:02}.py", b"raise" if number == 5 else b"x") for number in range(20)]
+    listed = list(run_all(list_sites, works, jobs))
+    assert [row["path"] for rows, _ in listed for row in rows] == [each.path for each in works if each.data == b"x"]
+    assert [error.path for _, error in listed if error] == ["05.py"]
+
+
+@pooled
+def test_a_file_that_kills_the_process_that_lists_its_call_sites_is_named():
+    died, fine = run_all(list_sites, [work("a.py", b"die"), work("b.py", b"x")], 2)
+    assert (died.path, fine) == ("a.py", ([{"path": "b.py"}], None))
 
 
 @pooled
