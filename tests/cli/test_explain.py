@@ -134,10 +134,15 @@ can it be guessed, as the arguments are not those of a request.
           ZL005 does not apply: it judges create, stream, tool_runner, and this is batch.
         """,
     ),
+    "the making of a client": (
+        4,
+        "a.py:4: `anthropic.Anthropic(...)` is no call site: it makes the client `Anthropic`, and sends nothing.\n",
+    ),
     "the inside of a call": (
         28,
         """\
-        a.py:28: `f(...)` is no call site: it is a function of the project (`f`), and the requests are inside of it.
+        a.py:28: `f(...)` is no call site: it is a function of the project (`f`), and a request inside of it is \
+a call site of its own.
         """,
     ),
     "no call": (33, "a.py:33: there is no call on this line.\n"),

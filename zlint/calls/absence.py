@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from zlint.calls.read import Reading
 from zlint.model import METHODS, Span, Unknown
-from zlint.names.sdk import SEGMENTS
+from zlint.names.sdk import SEGMENTS, client_class
 from zlint.source import Source
 from zlint.syntax import span_of
 from zlint.values.abroad import FIXTURE
@@ -91,6 +91,8 @@ def _described(thing: Thing) -> str:
             return f"`{name.split('.')[1].removesuffix('()')}` is a parameter, and no fixture in sight is called so"
         case External(name) if name.startswith("."):
             return f"`{name.lstrip('.')}` is imported, and not found in the project"
+        case External(name) if made := client_class(name):
+            return f"it makes the client `{made}`, and sends nothing"
         case External(name):
             return f"it is `{name.removeprefix('builtins.')}`, which is no request of Anthropic's SDK"
         case Unknown(why):
@@ -100,7 +102,7 @@ def _described(thing: Thing) -> str:
         case Made(name):
             return f"it calls the client `{name}` itself"
         case Function(scope):
-            return f"it is a function of the project (`{scope.name or 'lambda'}`), and the requests are inside of it"
+            return f"it is a function of the project (`{scope.name or 'lambda'}`), and a request inside of it is a call site of its own"
         case Klass(node):
             return f"it makes an object of the class `{node.name}`"
         case Instance(klass):
