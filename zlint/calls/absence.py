@@ -102,7 +102,8 @@ def _described(thing: Thing) -> str:
         case Made(name):
             return f"it calls the client `{name}` itself"
         case Function(scope):
-            return f"it is a function of the project (`{scope.name or 'lambda'}`), and a request inside of it is a call site of its own"
+            name = scope.name or "lambda"
+            return f"it is a function of the project (`{name}`), and a request inside of it is a call site of its own"
         case Klass(node):
             return f"it makes an object of the class `{node.name}`"
         case Instance(klass):
