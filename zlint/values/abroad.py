@@ -130,7 +130,7 @@ def foreign(thing: Thing, program: Program) -> Thing:
             return join(foreign(option, program) for option in options)
         case Generator(yielded):
             return Generator(foreign(yielded, program))
-        case External(name):
+        case External(name) if name.startswith((".", FIXTURE)):
             return Unknown(f"it is what `{name}` stands for in another file")
         case _:
             return thing

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from zlint.model import Known, Unknown
 from zlint.names.sdk import DERIVE, RAW, SEGMENTS, client_class
-from zlint.values.abroad import foreign
+from zlint.values.abroad import foreign, may_be_ours
 from zlint.values.frame import Frame
 from zlint.values.things import (
     Bound,
@@ -146,8 +146,7 @@ def _method(function: Function, klass: Klass, instance: Instance | None) -> Thin
 
 
 def _inherited(klass: Klass, name: str, frame: Frame, instance: Instance | None) -> Thing:
-    for given in klass.bases:
-        base = resolved(given, klass.frame)
+    for base in klass.bases:
         if isinstance(base, Klass) and base is not klass:
             found = class_attribute(base, name, frame, instance)
             if not isinstance(found, Unknown):
@@ -155,4 +154,12 @@ def _inherited(klass: Klass, name: str, frame: Frame, instance: Instance | None)
         if instance and isinstance(base, External) and (made := client_class(base.name)):
             options = Record((), complete=False, why=f"`{klass.node.name}` builds it")
             return _of_client(Made(made, options), name)
-    return Unknown(f"`.{name}` is not set in sight")
+    outside = next((base for base in klass.bases if isinstance(base, External) and may_be_ours(base.name)), None)
+    if outside is None:
+        return Unknown(f"`.{name}` is not set in sight")
+    # Whether the base class matters is not known yet, and its file is read only if it does.
+    inherited = External(f"{outside.name}{'()' if instance else ''}.{name}")
+    if klass.frame.program is frame.program:
+        return inherited
+    found = resolved(inherited, klass.frame)
+    return Unknown(f"`.{name}` is not set in sight") if isinstance(found, External) else found

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from zlint.model import Certainty, Unknown
 from zlint.names.sdk import client_class, resource_class
+from zlint.values.abroad import may_be_ours
 from zlint.values.attributes import resolved
 from zlint.values.call import Call, splatted
 from zlint.values.frame import Frame
@@ -24,9 +25,8 @@ def instance_of(klass: Klass, keywords: Record) -> Thing:
 
 
 def _client_base(klass: Klass) -> str | None:
-    """Return the client class of the SDK that a class is derived from, at first hand or not; None if from none."""
-    for given in klass.bases:
-        base = resolved(given, klass.frame)
+    """Return the client class of the SDK that a class is derived from in its file; None if from none."""
+    for base in klass.bases:
         if isinstance(base, External) and (made := client_class(base.name)):
             return made
         if isinstance(base, Klass) and base is not klass and (made := _client_base(base)):
@@ -58,8 +58,7 @@ def super_of(frame: Frame) -> Thing:
     own = frame.store.get(frame.scope.first_parameter)
     klass = own.klass if isinstance(own, Instance) else None
     why = "the client is built out of sight"
-    for given in klass.bases if klass else ():
-        base = resolved(given, klass.frame) if klass else given
+    for base in klass.bases if klass else ():
         name = base.name if isinstance(base, External) else ""
         if made := client_class(name):
             return Made(made, Record((), complete=False, why=why))
@@ -68,6 +67,8 @@ def super_of(frame: Frame) -> Thing:
             return Resource(Made(client, Record((), complete=False, why=why)), path)
         if isinstance(base, Klass):
             return Instance(base)
+        if name and may_be_ours(name):
+            return External(f"{name}()")
     return Unknown("it is what `super` returns")
 
 

@@ -72,7 +72,7 @@ def _requested(thing: Thing, frame: Frame) -> Thing:
     """Return the method of a client that an imported name leads to, if it ends like a request; else the name."""
     if isinstance(thing, External) and request_path(thing.name):
         found = resolved(thing, frame)
-        return found if isinstance(found, Resource) else thing
+        return found if isinstance(found, Resource | Unknown) else thing
     return thing
 
 
