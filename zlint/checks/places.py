@@ -10,11 +10,11 @@ from zlint.model import ABROAD, CallSite, Hit, Known, Span, Value
 
 def hit_on(site: CallSite, sent: Sent, value: Value, values: ReadOnlyMapping[str, object]) -> Hit:
     """Return the hit for a wrong value: it stands where the call shows it, and leads to where it is written."""
-    span = _stand(site, sent)
+    written = value.span if isinstance(value, Known) else None
+    span = _stand(site, sent, written)
     related: list[tuple[Span, str]] = []
     if sent.argument.span not in span and sent.argument.span != ABROAD:
         related.append((sent.argument.span, f"`{sent.argument.name}` is set here"))
-    written = value.span if isinstance(value, Known) else None
     if written is not None and written not in span and written not in sent.argument.span:
         related.append((written, "the value is written here"))
     if span not in site.span:
@@ -27,7 +27,10 @@ def hit_on_call(site: CallSite, values: ReadOnlyMapping[str, object]) -> Hit:
     return Hit(site.span, values)
 
 
-def _stand(site: CallSite, sent: Sent) -> Span:
+def _stand(site: CallSite, sent: Sent, written: Span | None) -> Span:
     if sent.carrier is None:
         return site.span
-    return sent.argument.span if sent.argument.span in sent.carrier.span else sent.carrier.span
+    span = sent.argument.span if sent.argument.span in sent.carrier.span else sent.carrier.span
+    # Where one of several statements may have set the entry of a dict, it is the one that wrote this value.
+    set_elsewhere = span not in site.span and sent.argument.home is None
+    return written if set_elsewhere and written is not None and written not in span else span

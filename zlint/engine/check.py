@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from zlint.engine.cells import fault, readable
 from zlint.engine.fixing import fix_text
-from zlint.engine.judge import Found, RuleMessageError, judge
+from zlint.engine.found import Found
+from zlint.engine.judge import RuleMessageError, judge
 from zlint.model import (
     Alone,
     FileError,

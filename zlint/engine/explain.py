@@ -11,7 +11,8 @@ from zlint.calls.absence import meets, why_no_site
 from zlint.checks import CHECKS
 from zlint.checks.arguments import shown
 from zlint.engine.cells import fault, readable
-from zlint.engine.judge import Found, RuleMessageError, judge, message_of
+from zlint.engine.found import Found
+from zlint.engine.judge import RuleMessageError, judge, message_of
 from zlint.engine.silence import places_of
 from zlint.engine.sites import described
 from zlint.engine.statements import statement_finder

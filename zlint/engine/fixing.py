@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from zlint.edits import plan
-from zlint.engine.judge import Found, judge
+from zlint.engine.found import Found
+from zlint.engine.judge import judge
 from zlint.model import Project, Settings
 from zlint.source import Source, UnreadableError
 

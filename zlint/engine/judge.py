@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from zlint.calls import Reading, read_calls
 from zlint.checks import CHECKS
 from zlint.edits import LayoutError, edits_of, splice
+from zlint.engine.doubt import doubted
+from zlint.engine.found import Found
 from zlint.engine.identity import identity
 from zlint.engine.silence import Placed, Silencer
 from zlint.engine.statements import statement_finder
@@ -20,25 +22,6 @@ from zlint.syntax import is_native, parse_text
 
 class RuleMessageError(Exception):
     """A rule's message has a placeholder that its check does not fill; the message is one line."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A finding in terms of spans: `edits` are those of its `fix` as text, `withheld` says why there is none.
-
-    `code` is what tells it from others of its rule; `known` whether the baseline hides it.
-    """
-
-    rule: Rule
-    hit: Hit
-    message: str
-    whole_call: bool
-    code: str
-    fix: Fix | None = None
-    safety: Safety | None = None
-    edits: tuple[Replace, ...] = ()
-    withheld: str = ""
-    known: bool = False
 
 
 def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, ...]:
@@ -66,6 +49,8 @@ def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, 
         silencer = Silencer(source, settings, written, statement_finder(source, syntax.tree))
         kept = silencer.apply(kept, unclear)
     found = [_found(rule, site, hit, reading, settings) for rule, site, hit in kept]
+    if any(not each.rule.endpoints for each in found):
+        found = doubted(found, source, statement_finder(source, syntax.tree))
     return _marked(sorted(found, key=lambda each: (each.hit.span, each.rule.id)), settings)
 
 

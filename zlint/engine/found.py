@@ -1,0 +1,26 @@
+"""A finding while its file is still in hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zlint.model import Fix, Hit, Replace, Rule, Safety
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A finding in terms of spans: `edits` are those of its `fix` as text, `withheld` says why there is none.
+
+    `code` is what tells it from others of its rule; `known` whether the baseline hides it.
+    """
+
+    rule: Rule
+    hit: Hit
+    message: str
+    whole_call: bool
+    code: str
+    fix: Fix | None = None
+    safety: Safety | None = None
+    edits: tuple[Replace, ...] = ()
+    withheld: str = ""
+    known: bool = False
