@@ -10,6 +10,8 @@ from click.testing import CliRunner
 
 from zlint.cli import main
 
+pytestmark = pytest.mark.usefixtures("known_rules")
+
 FILE = dedent("""\
     import anthropic
     from openai import OpenAI

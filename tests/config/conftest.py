@@ -20,3 +20,8 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
         return target
 
     return writer
+
+
+@pytest.fixture(autouse=True)
+def _rules(known_rules: None) -> None:
+    """Let every test of settings know the same rules."""

@@ -17,12 +17,17 @@ _LEGEND = "x: violates, ok: complies, ?: cannot tell; `zlint explain PATH:LINE` 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
 _FIELDS = "path cell line column function endpoint surface raw client certainty reason complete".split()
 
+# What is left of the last column on a narrow terminal.
+_LEAST = 12
+
 
 def table(rows: Iterable[Row], rules: Sequence[str], width: int | None) -> Iterator[str]:
-    """Yield aligned columns, and how many call sites there are; lines longer than `width` are cut."""
+    """Yield aligned columns, and how many call sites there are; the last column is cut to fit `width`."""
     listed = list(rows)
     grid = [_heads(rules), *(_cells(row, rules) for row in listed)]
     widths = [max(map(len, column)) for column in zip(*grid, strict=True)]
+    if width is not None:  # the last column may be cut, the verdicts never
+        width = max(width, sum(wide + 2 for wide in widths[:-1]) + _LEAST)
     for number, cells in enumerate(grid if listed else ()):
         padded = [cell.ljust(wide + 2) for cell, wide in zip(cells[:-1], widths, strict=False)]
         yield _painted([*padded, cells[-1]], heading=not number, width=width)
