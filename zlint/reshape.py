@@ -113,8 +113,14 @@ class _Places(cst.CSTVisitor):
         self._blank(span)
         for place, code in inside:
             self.characters[place.start : place.end] = code
-            self.characters[place.end] = ","
+            self.characters[self._past_breaks(place.end)] = ","
         self.characters[span.start], self.characters[span.end - 1] = "(", ")"
+
+    def _past_breaks(self, offset: int) -> int:
+        """Return the first offset from there on that holds no line break: a brace follows at the latest."""
+        while self._text[offset] in "\r\n":
+            offset += 1
+        return offset
 
 
 def _code(node: cst.CSTNode) -> str:

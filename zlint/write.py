@@ -28,7 +28,7 @@ def write_back(result: FileResult) -> FileResult:
     except OSError as error:
         message = f"not written, the file is as it was: {error.strerror or error}"
         failed = FileError(result.path, message)
-        return replace(result, findings=(), fixed=(), after=result.before, left_alone=(), error=failed)
+        return replace(result, findings=(), fixed=(), ignored=(), after=result.before, left_alone=(), error=failed)
     return result
 
 

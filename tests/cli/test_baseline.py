@@ -215,7 +215,7 @@ def test_wrong_usage(old, arguments, said):
 
 
 def test_a_broken_baseline_stops_the_run_before_anything_is_fixed(old):
-    (old / NAME).write_text('{"version": 1,\n}')
+    (old / NAME).write_text('{"version": 1\n"findings": {}}')
     result = run(*USE, "--fix")
     assert result.stderr.startswith(f"Error: {NAME}:2: not valid JSON: ")
     assert ((old / "a.py").read_text(), result.exit_code) == (OLD, 2)

@@ -26,26 +26,32 @@ Results = tuple[FileResult, ...]
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The baselines of a run: `of` maps the path of a file to its own; `write` is how to write them, None for not."""
+    """What a run is to do about findings that are there: the baselines, and comments that silence the others.
+
+    `of` maps the path of a file to its baseline; `write` is how to write them, None for not.
+    `ignore` is the reason to give in the comments, None where none are asked for.
+    """
 
     selection: Selection
     baselines: tuple[Baseline, ...]
     of: Mapping[str, Baseline]
     write: str | None
+    ignore: str | None
 
     def settings_for(self, path: str) -> Settings:
         """Return the settings that hold for the file at `path`, with the findings that it is known to have."""
         settings = self.selection.configuration.settings_for(path)
-        known = self.of[path].known(path) if path in self.of else None
-        return replace(settings, known=known) if known else settings
+        known = self.of[path].known(path) if path in self.of else {}
+        return replace(settings, known=known, ignore=self.ignore) if known or self.ignore is not None else settings
 
 
 def open_ledger(selection: Selection, flags: Mapping[str, Any]) -> Ledger:
     """Read the baselines that hold for the files; raises ConfigError, UsageError."""
     write = flags["write_baseline"]
-    if write and (flags["diff"] or selection.stdin is not None):
-        other = "--diff" if flags["diff"] else "standard input"
-        raise click.UsageError(f"--write-baseline cannot be used with {other}")
+    others = {"--diff": flags["diff"], "--add-ignore": flags.get("add_ignore") is not None}
+    excluded = next((name for name, given in others.items() if given), selection.stdin is not None and "standard input")
+    if write and excluded:
+        raise click.UsageError(f"--write-baseline cannot be used with {excluded}")
     default = (Path(os.path.abspath(DEFAULT)), "") if write else None
     read: dict[Path, Baseline] = {}
     its: dict[Path, Baseline] = {}
@@ -58,7 +64,7 @@ def open_ledger(selection: Selection, flags: Mapping[str, Any]) -> Ledger:
                 raise ConfigError(f"{said_at}: there is no baseline {shown(path)}; `--write-baseline` makes it")
             its[folder] = read[path]
     of = {file: its[folder] for file, folder in folders.items() if folder in its}
-    return Ledger(selection, tuple(read.values()), of, write)
+    return Ledger(selection, tuple(read.values()), of, write, flags.get("add_ignore"))
 
 
 def close_ledger(ledger: Ledger, results: Results) -> tuple[Results, tuple[str, ...]]:

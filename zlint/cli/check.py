@@ -30,7 +30,7 @@ def check(paths: tuple[str, ...], **flags: Any) -> int:
 def _check(paths: tuple[str, ...], flags: dict[str, Any]) -> int:
     selection = select_files(paths, flags)
     mode = mode_of(selection.configuration.layers(selection.folder), flags)
-    text_out = selection.stdin is not None and mode.fix and not mode.diff
+    text_out = selection.stdin is not None and mode.edits and not mode.diff
     stderr = sink_of(sys.stderr, flags["color"])
     if not (selection.files or selection.errors or mode.quiet or mode.silent):
         stderr.lines(["warning: no Python files found under the given paths"])
@@ -74,8 +74,8 @@ def _enabled(configuration: Configuration, path: str) -> frozenset[Safety]:
 
 
 def _text(selection: Selection, results: tuple[FileResult, ...]) -> bytes:
-    """Return the text from standard input after the fixes, as it came where there are none."""
-    return next((result.after for result in results if result.fixed), selection.stdin or b"")
+    """Return the text from standard input after the edits, as it came where there are none."""
+    return next((result.after for result in results if result.fixed or result.ignored), selection.stdin or b"")
 
 
 def _report(outcome: Outcome, mode: Mode, sink: Sink, stderr: Sink) -> None:
@@ -107,4 +107,4 @@ def _closing(outcome: Outcome, mode: Mode) -> Iterator[str]:
     if mode.show_fixes:
         yield from shown_fixes(outcome)
     if not mode.quiet:
-        yield from fix_summary(outcome, "Fixed") if mode.fix_only else summary(outcome, mode.fix)
+        yield from fix_summary(outcome, "Fixed") if mode.fix_only else summary(outcome, mode.edits)

@@ -45,6 +45,7 @@ Exit code:
 \b
 To silence a finding, write at the end of its line or above it:
   # zlint: ignore[ZL002]       also: # zlint: ignore-file[ZL002], # noqa: ZL002
+To begin with a repository that has many findings, see --write-baseline and --add-ignore.
 """
 ABOUT_RULE = """Explain rules: what they look for, why, the evidence for and against, and what their fixes do.
 

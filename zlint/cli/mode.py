@@ -27,15 +27,26 @@ class Mode:
     silent: bool
     exit_zero: bool
     exit_non_zero_on_fix: bool
+    add_ignore: str | None
 
     @property
     def for_people(self) -> bool:
         """Tell whether the format is one that a summary may follow."""
         return self.output_format in FOR_PEOPLE
 
+    @property
+    def edits(self) -> bool:
+        """Tell whether files are to be changed."""
+        return self.fix or self.add_ignore is not None
+
 
 def implied(flags: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the flags with what they imply: `--diff` is a kind of `--fix-only`, and `--no-fix` excludes that."""
+    """Return the flags with what they imply.
+
+    `--diff` is a kind of `--fix-only`, and `--no-fix` excludes that; `--add-ignore` fixes nothing unless that is said.
+    """
+    if flags["add_ignore"] is not None and not (flags["fix"] or flags["fix_only"]):
+        return {**flags, "fix": False, "fix_only": False}
     only = True if flags["diff"] else flags["fix_only"]
     return {**flags, "fix_only": False if only is None and flags["fix"] is False else only}
 
@@ -49,7 +60,8 @@ def mode_of(layers: Sequence[Layer], flags: Mapping[str, Any]) -> Mode:
         fix_only=fix_only,
         show_fixes=bool(last(layers, "show-fixes")),
         **{
-            name: flags[name] for name in ("diff", "statistics", "quiet", "silent", "exit_zero", "exit_non_zero_on_fix")
+            name: flags[name]
+            for name in ("diff", "statistics", "quiet", "silent", "exit_zero", "exit_non_zero_on_fix", "add_ignore")
         },
     )
 
@@ -62,4 +74,5 @@ def exit_code(outcome: Outcome, mode: Mode) -> int:
         return CLEAN
     remaining = bool(outcome.findings) and not mode.fix_only
     counts_fixed = mode.diff or mode.exit_non_zero_on_fix
-    return FOUND if remaining or (counts_fixed and outcome.fixed) else CLEAN
+    ignored = mode.diff and outcome.ignored
+    return FOUND if remaining or ignored or (counts_fixed and outcome.fixed) else CLEAN

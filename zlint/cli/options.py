@@ -5,6 +5,7 @@ An option called like a setting is that setting, on top of all files of settings
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import click
@@ -29,6 +30,13 @@ def split_pairs(ctx: click.Context, parameter: click.Parameter, values: tuple[st
             raise click.BadParameter(f'"{item}" is no pair of a file pattern and a rule, such as "tests/*:ZL002"')
         pairs[pattern] = (*pairs.get(pattern, ()), rule)
     return pairs
+
+
+def reason(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """Return the reason to give in a comment, if it can stand in one."""
+    if value and (not value.isprintable() or re.search(r"#(?!\d)", value)):
+        raise click.BadParameter("a reason is one line of text, with # only before a number")
+    return value.strip() if value else value
 
 
 def option(*names: str, **how: Any) -> click.Option:
@@ -84,6 +92,14 @@ ADOPTION = (
         metavar="[=all]",
         help="Make the baseline (.zlint-baseline.json where none is named) of what is found. "
         "One that exists only loses what is gone; with =all it takes new findings in.",
+    ),
+    Bare(
+        "--add-ignore",
+        bare="",
+        metavar="[=REASON]",
+        callback=reason,
+        help="Silence what is found: write `# zlint: ignore[...]`, and the reason, where it stands. "
+        "Fixes nothing unless --fix is given, too.",
     ),
 )
 RULES_ON = (

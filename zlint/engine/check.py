@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from zlint.engine.cells import fault, readable
 from zlint.engine.fixing import fix_text
 from zlint.engine.found import Found
+from zlint.engine.ignoring import ignore_remaining
 from zlint.engine.judge import RuleMessageError, judge
 from zlint.model import (
     Alone,
@@ -31,20 +32,23 @@ def check_file(path: str, data: bytes, settings: Settings, project: Project | No
     try:
         source, error = readable(read_source(path, data))
         outcome = fix_text(source, data, judge(source, settings, port), settings, port)
+        before = outcome.source
+        outcome = ignore_remaining(outcome, settings, port)
     except (SyntaxError, UnreadableError) as failure:
         return FileResult(path, error=fault(path, failure))
     except RuleMessageError as failure:
         return FileResult(path, error=FileError(path, str(failure)))
-    edits = bool(settings.apply)
+    edits = bool(settings.apply) or settings.ignore is not None
     return FileResult(
         path,
         findings=tuple(finding_of(each, outcome.source) for each in outcome.remaining if not each.known),
-        fixed=tuple(finding_of(each, before) for before, each in outcome.fixed),
+        fixed=tuple(finding_of(each, then) for then, each in outcome.fixed),
         before=data if edits else b"",
         after=outcome.data if edits else b"",
         left_alone=outcome.left_alone,
         error=error,
         known=tuple(finding_of(each, outcome.source) for each in outcome.remaining if each.known),
+        ignored=tuple(finding_of(each, before) for each in outcome.ignored),
     )
 
 

@@ -18,13 +18,17 @@ _MOST_PASSES = 12
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What fixing came to: the text in the end, what remains to be said of it, and each fixed finding with its text."""
+    """What fixing came to: the text in the end, what remains to be said of it, and each fixed finding with its text.
+
+    `ignored` are the findings that a comment silences since.
+    """
 
     source: Source
     data: bytes
     remaining: tuple[Found, ...]
     fixed: tuple[tuple[Source, Found], ...] = ()
     left_alone: tuple[str, ...] = ()
+    ignored: tuple[Found, ...] = ()
 
 
 class _FailedError(Exception):

@@ -35,17 +35,18 @@ class Silencer:
         return (*filter(None, kept), *self._unused(used))
 
     def _unused(self, used: Mapping[Suppression, frozenset[str]]) -> Iterator[Placed]:
-        """Yield hits on suppressions that were not `used`, unless another suppression covers them."""
+        """Yield hits on suppressions that were not `used`, unless one that was, or one for this rule, covers them."""
         rules = [rule for rule in self.settings.rules if CHECKS[rule.check.name] is unused_suppression]
         on = frozenset(rule.id for rule in self.settings.rules) - {rule.id for rule in rules}
         every = frozenset(self.settings.catalogue.values()) - {rule.id for rule in rules}
+        idle = list(unused(self.source, self.written, used, on, every))
+        blanket = {suppression for suppression, _ in idle if suppression.rules is None}
+        others = [suppression for suppression in self.written if suppression not in blanket]
         for rule in rules:
-            for idle, problem in unused(self.source, self.written, used, on, every):
-                if rule.id in (idle.rules or ()):
-                    continue
-                others = [each for each in self.written if each is not idle or each.rules is not None]
-                hits = [((rule, None, hit), rule.id, [hit.span]) for hit in unused_suppression(problem).hits]
-                yield from apply(hits, others, self.source, self.statement_of)[0]
+            told = [problem for suppression, problem in idle if rule.id not in (suppression.rules or ())]
+            hits = [hit for problem in told for hit in unused_suppression(problem).hits]
+            placed = [((rule, None, hit), rule.id, [hit.span]) for hit in hits]
+            yield from apply(placed, others, self.source, self.statement_of)[0]
 
 
 def places_of(rule: Rule, site: CallSite | None, hit: Hit) -> list[Span]:

@@ -121,7 +121,7 @@ class FileResult:
     """What became of one file.
 
     `findings` are those that remain, `fixed` those that the fixes took away.
-    `known` are those that the baseline hides.
+    `known` are those that the baseline hides, `ignored` those for which a comment was added.
     `before` and `after` are the file's bytes, equal (or both empty) where nothing is changed.
     `left_alone` says why fixes that were wanted were not applied.
     `error` is set where the file could not be judged, and there are no findings, or one of its cells.
@@ -135,3 +135,4 @@ class FileResult:
     left_alone: tuple[str, ...] = ()
     error: FileError | None = None
     known: tuple[Finding, ...] = ()
+    ignored: tuple[Finding, ...] = ()

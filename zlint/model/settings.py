@@ -23,6 +23,7 @@ class Settings:
     `fixable` are the ids whose fixes may be offered at all.
     `safe` and `unsafe` are the ids whose fixes count as such whatever the rule says.
     `known` findings are hidden, and not fixed.
+    `ignore` asks for comments that silence what remains: the reason to write in them, "" for none; None asks for none.
     """
 
     rules: tuple[Rule, ...]
@@ -33,3 +34,4 @@ class Settings:
     safe: frozenset[str] = field(default_factory=frozenset)
     unsafe: frozenset[str] = field(default_factory=frozenset)
     known: KnownFindings = field(default_factory=dict)
+    ignore: str | None = None

@@ -37,6 +37,11 @@ class Outcome:
         return tuple(finding for result in self.results for finding in result.fixed)
 
     @property
+    def ignored(self) -> tuple[Finding, ...]:
+        """What comments silence that were added."""
+        return tuple(finding for result in self.results for finding in result.ignored)
+
+    @property
     def errors(self) -> tuple[FileError, ...]:
         """Why some files could not be judged or written."""
         return tuple(result.error for result in self.results if result.error)

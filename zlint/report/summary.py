@@ -20,6 +20,7 @@ def summary(outcome: Outcome, fixing: bool = False) -> Iterator[str]:
         yield from _left_alone(outcome)
     yield from _found(len(outcome.findings), len(outcome.fixed), len(outcome.errors))
     yield from _fixable(outcome)
+    yield from _ignored(outcome, "Added")
     if outcome.errors:
         yield f"{plural(len(outcome.errors), 'file')} could not be judged{' or written' if fixing else ''}."
     yield from outcome.notes
@@ -31,6 +32,7 @@ def fix_summary(outcome: Outcome, verb: str) -> Iterator[str]:
     more = f" ({plural(hidden, 'additional fix')} available with `--unsafe-fixes`)" if hidden else ""
     if outcome.fixed or hidden:
         yield f"{verb} {plural(len(outcome.fixed), 'error')}{more}." if outcome.fixed else f"No errors fixed{more}."
+    yield from _ignored(outcome, "Would add" if verb == "Would fix" else "Added")
     yield from _left_alone(outcome)
     if outcome.errors:
         yield f"{plural(len(outcome.errors), 'file')} could not be judged{' or written' if verb == 'Fixed' else ''}."
@@ -68,6 +70,11 @@ def _fixable(outcome: Outcome) -> Iterator[str]:
         yield f"{star} {now} fixable with `--fix`{more}."
     elif hidden:
         yield f"{plural(hidden, 'unsafe fix')} available with `--fix --unsafe-fixes`."
+
+
+def _ignored(outcome: Outcome, verb: str) -> Iterator[str]:
+    if outcome.ignored:
+        yield f"{verb} `# zlint: ignore` for {plural(len(outcome.ignored), 'finding')}."
 
 
 def _left_alone(outcome: Outcome) -> Iterator[str]:

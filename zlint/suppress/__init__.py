@@ -1,5 +1,6 @@
 """Comments that switch findings off: reading them, what they cover, and which of them were needed."""
 
+from zlint.suppress.adding import Place, places
 from zlint.suppress.comments import Comment, read_comments
 from zlint.suppress.coverage import apply, covers, silencers
 from zlint.suppress.directives import Fault, Kind, Problem, Suppression, suppressions
@@ -9,10 +10,12 @@ __all__ = [
     "Comment",
     "Fault",
     "Kind",
+    "Place",
     "Problem",
     "Suppression",
     "apply",
     "covers",
+    "places",
     "read_comments",
     "silencers",
     "suppressions",

@@ -26,6 +26,17 @@ class Comment:
     begin: int
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What a comment can end: a line, or several where a string or a backslash carries over the break.
+
+    `span` is without the comment that ends it and without the line break.
+    """
+
+    span: Span
+    comment: Span | None
+
+
 _NEWLINE = r"\r\n|\r|\n"
 _QUOTES = ('"""', "'''", '"', "'")
 _BRACKETS = ("(", "[", "{")
@@ -64,19 +75,35 @@ _READERS = {
 
 def read_comments(source: Source) -> tuple[Comment, ...]:
     """Return the comments of the source in order; in code that is no Python the answer is a guess, never an error."""
-    return tuple(_scan(source.code))
+    return tuple(Comment(span, begin) for kind, span, begin, _ in _scan(source.code) if kind == "comment")
 
 
-def _scan(text: str) -> Iterator[Comment]:
+def read_lines(source: Source) -> Iterator[Line]:
+    """Yield the lines of the source; in a field of an f-string none ends, as older Pythons allow no comment there."""
+    begin, comment = 0, None
+    for kind, span, _, in_field in _scan(source.code):
+        if in_field:
+            continue
+        if kind == "comment":
+            comment = span
+        else:
+            yield Line(Span(begin, (comment or span).start), comment)
+            begin, comment = span.end, None
+
+
+def _scan(text: str) -> Iterator[tuple[str, Span, int, bool]]:
+    """Yield comments and line breaks, the end of the text among them.
+
+    Each comes with the offset at which its line begins, and whether it stands in a field of an f-string.
+    """
     opened = [""]
     at = begin = 0
     while found := _READERS[opened[-1]].search(text, at):
         at = found.end()
         match found.lastgroup:
-            case "comment":
-                yield Comment(Span(*found.span()), begin)
-            case "newline":
-                begin = at
+            case "comment" | "newline" as kind:
+                yield kind, Span(*found.span()), begin, len(opened) > 1
+                begin = at if kind == "newline" else begin
             case "open" | "bracket" as group:
                 opened.append(found[group])
             case "field":
@@ -85,3 +112,4 @@ def _scan(text: str) -> Iterator[Comment]:
                 opened[-1] = "format"
             case "close":
                 opened.pop()
+    yield "newline", Span(len(text), len(text)), begin, False

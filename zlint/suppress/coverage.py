@@ -10,6 +10,8 @@ from zlint.source import Source
 from zlint.suppress.directives import Kind, Suppression
 
 T = TypeVar("T")
+# The key of what holds for the whole file, which is the number of no line.
+_FILE = 0
 
 
 def covers(suppression: Suppression, rule: str, lines: Iterable[int]) -> bool:
@@ -34,8 +36,11 @@ def apply(
     """
     kept: list[T] = []
     used: dict[Suppression, frozenset[str]] = {}
+    by_line = _by_line(suppressions)
     for finding, rule, places in findings:
-        silencing = silencers(rule, places, suppressions, source, statement_of)
+        lines = _lines(places, source, statement_of)
+        near = dict.fromkeys(each for line in (_FILE, *lines) for each in by_line.get(line, ()))
+        silencing = [suppression for suppression in near if covers(suppression, rule, lines)]
         used |= {suppression: used.get(suppression, frozenset()) | {rule} for suppression in silencing}
         if not silencing:
             kept.append(finding)
@@ -50,11 +55,22 @@ def silencers(
     statement_of: Callable[[int], Span],
 ) -> list[Suppression]:
     """Return the suppressions that cover a finding; see `apply`."""
-    lines = {line for place in places for line in _lines(place, source, statement_of)}
+    lines = _lines(places, source, statement_of)
     return [suppression for suppression in suppressions if covers(suppression, rule, lines)]
 
 
-def _lines(place: Span, source: Source, statement_of: Callable[[int], Span]) -> set[int]:
-    last = max(place.start, place.end - 1)
-    touched = range(source.line_of(place.start), source.line_of(last) + 1)
-    return {source.line_of(statement_of(place.start).start), *touched}
+def _by_line(suppressions: Iterable[Suppression]) -> dict[int, list[Suppression]]:
+    by_line: dict[int, list[Suppression]] = {}
+    for suppression in suppressions:
+        for line in (_FILE,) if suppression.kind is Kind.IGNORE_FILE else suppression.lines:
+            by_line.setdefault(line, []).append(suppression)
+    return by_line
+
+
+def _lines(places: Iterable[Span], source: Source, statement_of: Callable[[int], Span]) -> set[int]:
+    lines: set[int] = set()
+    for place in places:
+        last = max(place.start, place.end - 1)
+        lines.add(source.line_of(statement_of(place.start).start))
+        lines.update(range(source.line_of(place.start), source.line_of(last) + 1))
+    return lines
