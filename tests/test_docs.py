@@ -11,7 +11,7 @@ from zlint.config.layer import KEYS
 from zlint.model import Safety
 from zlint.rules import MARKER, load_builtin
 from zlint.rules.load import BUILTIN_ID, load_rule
-from zlint.rules.registry import installed_registry
+from zlint.rules.registry import installed_registry, judges_sites, parameters
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -46,3 +46,14 @@ def test_the_rule_in_contributing_works(new_rule):
     assert [finding.location.line for finding in fixed.fixed] == [3]
     assert fixed.after.decode() == bad.good
     assert run(new_rule, ok.ok).findings == ()
+
+
+def test_contributing_lists_every_check_and_fix_with_its_options():
+    registry = installed_registry()
+    judging = {name: check for name, check in registry.checks.items() if judges_sites(check)}
+    for name, function in (*judging.items(), *registry.fixes.items()):
+        row = re.search(rf"^\| `{name}` \|.*\| (.*) \|$", CONTRIBUTING, re.MULTILINE)
+        if name == "remove-suppression":
+            continue
+        assert row, name
+        assert set(parameters(function)) <= set(re.findall(r"`(\w+)`", row[1])), name

@@ -17,6 +17,13 @@ class Bot:
     def two(self, model, max_tokens=1000):
         client.messages.create(max_tokens=max_tokens)
 """
+MAKER = """\
+class Bot:
+    def __init__(self, max_tokens=1000):
+        self.max_tokens = max_tokens
+    def ask(self):
+        client.messages.create(max_tokens=self.max_tokens)
+"""
 # (program, lines with a finding, what the list of sites says of max_tokens at the first site)
 ROWS = {
     "no caller in sight": (ASK, [], "default"),
@@ -27,6 +34,8 @@ ROWS = {
     "a method's caller gives it": (METHOD + "Bot().two('m', 8)\nBot().one('m', 8)\n", [], "default"),
     "a method's caller leaves it out": (METHOD + "Bot().two('m')\n", [8], "default"),
     "a static method's caller leaves it out": (METHOD + "Bot().one('m')\n", [6], "one-of"),
+    "an object is made without it": (MAKER + "Bot()\n", [7], "one-of"),
+    "an object is made with it": (MAKER + "Bot(8)\n", [], "default"),
     "get with a default": (
         "def f(**kw):\n    client.messages.create(max_tokens=kw.get('max_tokens', 1000))\n", [], "default"
     ),

@@ -25,6 +25,7 @@ from zlint.values.things import (
     Choice,
     External,
     Function,
+    Instance,
     Klass,
     Record,
     Resource,
@@ -85,6 +86,9 @@ def _invoke_one(function: Thing, call: Call, frame: Frame, *, sure: bool) -> Thi
         case Bound():
             return call_method(function, call.positional, call.keywords, frame, sure=sure)
         case Klass():
+            made = function.frame.store.get("__init__")
+            if isinstance(made, Function):
+                note_call(replace(made, self=Instance(function)), len(call.positional), call.keywords)
             hand_over(call, frame)
             return instance_of(function, call.keywords)
         case Function():
