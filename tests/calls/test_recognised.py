@@ -250,6 +250,65 @@ RECOGNISED = {
         def f(x=client.messages.create()):  # site
             return f"é{x} {client.messages.create()}"  # site
     """,
+    "handed on to a thread": """
+        import anthropic, asyncio
+        client = anthropic.Anthropic()
+        async def ask():
+            return await asyncio.to_thread(client.messages.create, max_tokens=8, messages=[])  # site
+    """,
+    "handed on as a partial": """
+        import anthropic, functools
+        client = anthropic.Anthropic()
+        send = functools.partial(client.beta.messages.create, **payload)  # site
+    """,
+    "handed on to a retry helper": """
+        import anthropic
+        client = anthropic.Anthropic()
+        retry(client.messages.create, ValueError, messages=[], max_tokens=8)  # site
+    """,
+    "wrapped client": """
+        import anthropic
+        from langsmith.wrappers import wrap_anthropic
+        client = wrap_anthropic(anthropic.Anthropic())
+        client.messages.create()  # site
+    """,
+    "drop-in class of another package": """
+        from posthog.ai.anthropic import AsyncAnthropic
+        AsyncAnthropic().messages.create()  # site
+    """,
+    "super() in a subclass of a resource": """
+        from anthropic.resources import Messages
+        class Logged(Messages):
+            def create(self, **kwargs):
+                return super().create(**kwargs)  # site
+    """,
+    "fixture in the file": """
+        import anthropic, pytest
+        @pytest.fixture
+        def it():
+            with anthropic.Anthropic() as client:
+                yield client
+        def test_x(it):
+            it.messages.create()  # site
+    """,
+    "context manager in the file": """
+        import anthropic, contextlib
+        @contextlib.contextmanager
+        def session():
+            yield anthropic.Anthropic()
+        with session() as client:
+            client.messages.create()  # site
+    """,
+    "untyped receiver, the call's shape": """
+        # asks Claude
+        def ask(client, model):
+            return client.messages.create(model=model, max_tokens=8, messages=[])  # site
+        class Bot:
+            def __init__(self, client):
+                self._client = client
+            def ask(self, request):
+                return self._client.beta.messages.with_raw_response.create(**request)  # site
+    """,
     "code after return": """
         import anthropic
         def f():
@@ -315,6 +374,30 @@ LOOK_ALIKES = {
         client = anthropic.Anthropic()
         client.messages.create
         client.messages.create = wrap(client.messages.create)
+    """,
+    "handed on without arguments": """
+        import anthropic
+        client = anthropic.Anthropic()
+        tracked = wrap(client.messages.create)
+        patch(create=client.messages.create)
+    """,
+    "untyped receiver, another vendor's arguments": """
+        # asks Claude, tells Twilio
+        def tell(client, text):
+            client.messages.create(body=text, from_="1", to="2")
+            client.messages.create(agent_id="a", messages=[], max_tokens=8)
+            client.agents.messages.create(messages=[], max_tokens=8)
+            client.beta.threads.messages.create(messages=[], model="m")
+    """,
+    "untyped receiver, too little to go by": """
+        # asks Claude
+        def ask(client, conversation, request):
+            client.messages.create(model="m")
+            conversation.messages.create(**request)
+    """,
+    "untyped receiver, nothing to do with it": """
+        def ask(client, model):
+            return client.messages.create(model=model, max_tokens=8, messages=[])
     """,
     "an exception of the SDK": """
         from anthropic import AnthropicError
