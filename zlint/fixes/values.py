@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import dataclass
 
 from zlint.calls import Reading
@@ -23,6 +24,7 @@ from zlint.model import (
     options_of,
 )
 
+_NAME = re.compile(r"[^\W\d][\w.]*")
 # Expressions that `**` takes as they are.
 _ATOMS = (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Dict)
 
@@ -39,7 +41,12 @@ def replace_value(reading: Reading, site: CallSite, hit: Hit, text: str) -> tupl
     if span is None or argument is None or hit.value is None:
         return Withheld("the place of the value is not known")
     reason = why_not(reading, site, span, argument, _Same(hit.value, span))
-    return Withheld(reason) if reason else (Replace(span, text),)
+    if not reason:
+        return (Replace(span, text),)
+    # Other code reads the constant, too: the call gets a value of its own, if it got this one by its name alone.
+    by_name = _NAME.fullmatch(reading.source.slice(argument.value_span)) is not None
+    in_call = by_name and argument.span in site.span and argument.value == hit.value
+    return (Replace(argument.value_span, text),) if in_call else Withheld(reason)
 
 
 @dataclass(frozen=True, slots=True)
