@@ -343,6 +343,46 @@ PROGRAMS = {
         """,
         "stop_sequences=['x', 'y']",
     ],
+    "an entry that is looked for and taken out": [
+        """
+        a, b = {}, {"temperature": 1, "max_tokens": 2}
+        if maybe():
+            a["temperature"] = 1
+        if "temperature" in a:
+            del a["temperature"]
+        if not ("temperature" not in b or maybe()):
+            b["temperature"] = 3
+        else:
+            b.pop("temperature", None)
+        client.messages.create(**a, **b)  # here
+        """,
+        "temperature?=3, max_tokens=2",
+    ],
+    "an entry that is looked for and put in": [
+        """
+        a, b = {}, {"temperature": 1}
+        if maybe():
+            a["max_tokens"] = 1
+        if "max_tokens" not in a:
+            a["max_tokens"] = 2
+        if "temperature" not in b:
+            b["temperature"] = 3
+        client.messages.create(**a, **b)  # here
+        """,
+        "max_tokens=2|1, temperature=1",
+    ],
+    "an entry that is looked for in turns": [
+        """
+        a = {}
+        for turn in (1, 2):
+            if "max_tokens" in a:
+                a["max_tokens"] = 2
+            else:
+                a["max_tokens"] = 1
+        client.messages.create(**a)  # here
+        """,
+        "max_tokens?=2|1|?, ...",
+    ],
 }
 
 

@@ -7,7 +7,7 @@ have no case (SDK 0.16.0 to 2.14.0, run against a local server, seen 2026-11-30)
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zlint.model import (
     Argument,
@@ -42,7 +42,7 @@ class Carried:
 
     `sent` are the entries that may be in force; none: it is not sent in sight.
     `absent` tells whether it may not be sent at all; `unclear` says why something out of sight may be in force.
-    `hidden` says why a client out of sight may add it.
+    `hidden` says why a client out of sight may add it, or an `extra_body` out of sight override it.
     """
 
     sent: tuple[Sent, ...] = ()
@@ -63,9 +63,13 @@ class Carried:
 
 def body_field(site: CallSite, name: str) -> Carried:
     """Return what the request's body holds under `name`."""
-    extra = site.get("extra_body") if site.endpoint is not Endpoint.BATCH else None
     base = _argument(site, name)
-    return base if extra is None else _over(entries_of(extra, name, extra), base)
+    if site.endpoint is Endpoint.BATCH:
+        return base
+    extra = site.get("extra_body")
+    if extra is None:
+        return base if site.complete else replace(base, hidden=site.why)
+    return _over(entries_of(extra, name, extra), base)
 
 
 def stream_state(site: CallSite) -> bool | None:
@@ -97,7 +101,12 @@ def header(site: CallSite, name: str) -> Carried:
 
 
 def header_names(site: CallSite) -> tuple[str, ...]:
-    """Return the names of all headers in sight, as they are written, each once whatever its case."""
+    """Return the names of all headers in sight, as they are written, each once whatever its case.
+
+    A request of a batch has none: the batch has.
+    """
+    if site.endpoint is Endpoint.BATCH:
+        return ()
     sources = [site.get("extra_headers"), *(client.get("default_headers") for client in site.clients)]
     values = [value for source in sources if source for value in options_of(source.value)]
     names = [entry.name for value in values if isinstance(value, Mapping) for entry in value.entries]

@@ -51,7 +51,7 @@ def _judged(name: str, carried: Carried, judge: Callable[[Sent, Value], Hit | No
     found = [(value, judge(sent, value)) for sent, value in carried.options()]
     hits = tuple(hit for _, hit in found if hit is not None)
     unknown = next((value.why or "its value is not known" for value, _ in found if isinstance(value, Unknown)), "")
-    return Verdict(hits, "" if hits else unknown, carried.seen(name))
+    return Verdict(hits, "" if hits else unknown or carried.hidden, carried.seen(name))
 
 
 def _is_text(value: Known) -> bool:

@@ -33,7 +33,7 @@ def _judge_size(site: CallSite, options: Carried, multiple: int) -> Verdict:
     if not options.sent:
         return Verdict((hit_on_call(site, missing),))
     hits: list[Hit] = []
-    unclear = "`stream_options` are sent sometimes" if options.absent else ""
+    unclear = "`stream_options` are sent sometimes" if options.absent else options.hidden
     seen: list[Value] = []
     for sent in options.sent:
         size = entries_of(sent.argument, "chunk_size", sent.carrier)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zlint.calls import Reading
 from zlint.fixes.reach import why_not
-from zlint.model import CallSite, Drop, Fix, Hit, OneOf, Presence, Safety, Unknown, Withheld, options_of
+from zlint.model import Argument, CallSite, Drop, Fix, Hit, OneOf, Presence, Safety, Unknown, Withheld, options_of
 
 
 def drop_argument(
@@ -17,21 +17,33 @@ def drop_argument(
 
 
 def drop(site: CallSite, hit: Hit, reading: Reading, name: str, safety: Safety | None = None) -> Fix | Withheld:
-    """Take the argument `name` of the hit out of the call or dict that holds it."""
-    argument = hit.argument
+    """Take the argument `name` of the hit out of the call or dict that holds it, and what it overrides with it."""
+    below = site.get(name)
+    if below is None or below == hit.argument:
+        edits = _dropped(site, hit, hit.argument, reading, name)
+    elif any(value != hit.value for value in options_of(below.value)):
+        return Withheld(f"the argument `{name}`, which it overrides, would be sent then")
+    else:
+        edits = [each for part in (hit.argument, below) for each in _dropped(site, hit, part, reading, name)]
+    reason = next((each for each in edits if isinstance(each, Withheld)), None)
+    return reason or Fix(tuple(each for each in edits if isinstance(each, Drop)), f"Remove `{name}`", safety)
+
+
+def _dropped(site: CallSite, hit: Hit, argument: Argument | None, reading: Reading, name: str) -> list[Drop | Withheld]:
+    """Return what takes one argument or entry out, or the reason why it must stay."""
     if argument is None or argument.home is None:
-        return Withheld(f"`{name}` is set by a statement of its own, or in another file")
+        return [Withheld(f"`{name}` is set by a statement of its own, or in another file")]
     if isinstance(argument.value, OneOf) and any(
         isinstance(v, Unknown) or v != hit.value for v in options_of(argument.value)
     ):
-        return Withheld(f"`{name}` has other values, too")
+        return [Withheld(f"`{name}` has other values, too")]
     span = argument.span
 
     def wants(other: CallSite) -> bool:
         found = other.get(name)
         return found is not None and found.span == span and found.presence is Presence.ALWAYS
 
-    reason = why_not(reading, site, span, argument, wants)
+    if reason := why_not(reading, site, span, argument, wants):
+        return [Withheld(reason)]
     splat = reading.splat_of(argument)
-    edit = Drop(argument.home, span) if splat is None or site.home is None else Drop(site.home, splat)
-    return Withheld(reason) if reason else Fix((edit,), f"Remove `{name}`", safety)
+    return [Drop(argument.home, span) if splat is None or site.home is None else Drop(site.home, splat)]

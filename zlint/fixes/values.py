@@ -30,23 +30,31 @@ _ATOMS = (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Dict)
 
 
 def replace_value(reading: Reading, site: CallSite, hit: Hit, text: str) -> tuple[Edit, ...] | Withheld:
-    """Return the edit that writes `text` where the wrong value of the hit is written."""
-    argument = hit.argument
-    span = hit.value.span if isinstance(hit.value, Known) else None
-    if isinstance(hit.value, Omitted) and argument is not None:
-        span = argument.value_span
-    if isinstance(hit.value, Known) and hit.value.elsewhere is not None:
-        path, line = hit.value.elsewhere
+    """Return the edits that write `text` wherever the wrong value of the hit is written."""
+    argument, wrong = hit.argument, hit.value
+    if isinstance(wrong, Known) and wrong.elsewhere is not None:
+        path, line = wrong.elsewhere
         return Withheld(f"its value is written in {path}:{line}")
-    if span is None or argument is None or hit.value is None:
+    spans = _places(argument, wrong) if argument else []
+    if argument is None or wrong is None or None in spans or not spans:
         return Withheld("the place of the value is not known")
-    reason = why_not(reading, site, span, argument, _Same(hit.value, span))
+    places = [span for span in spans if span is not None]
+    reasons = [why_not(reading, site, span, argument, _Same(wrong, span)) for span in places]
+    reason = next(filter(None, reasons), "")
     if not reason:
-        return (Replace(span, text),)
+        return tuple(Replace(span, text) for span in places)
     # Other code reads the constant, too: the call gets a value of its own, if it got this one by its name alone.
     by_name = _NAME.fullmatch(reading.source.slice(argument.value_span)) is not None
-    in_call = by_name and argument.span in site.span and argument.value == hit.value
+    in_call = by_name and argument.span in site.span and len(places) == len(list(options_of(argument.value)))
     return (Replace(argument.value_span, text),) if in_call else Withheld(reason)
+
+
+def _places(argument: Argument, wrong: Value | None) -> list[Span | None]:
+    """Return where a value of the argument is written: branches may write the same one in several places."""
+    if isinstance(wrong, Omitted):
+        return [argument.value_span]
+    same = [value for value in options_of(argument.value) if value == wrong and isinstance(value, Known)]
+    return [value.span for value in same if isinstance(wrong, Known) and type(value.value) is type(wrong.value)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from functools import partial
 from zlint.model import Known, Unknown
 from zlint.values.annotations import annotated
 from zlint.values.attributes import dotted
+from zlint.values.conditions import may_hold
 from zlint.values.evaluate import evaluate, items_of
 from zlint.values.frame import Frame
 from zlint.values.lookup import bind, lookup
@@ -49,7 +50,13 @@ def _annotated(node: ast.AnnAssign, frame: Frame) -> None:
 
 def _if(node: ast.If, frame: Frame) -> None:
     evaluate(node.test, frame)
-    branches(frame, [lambda: run_block(node.body, frame), lambda: run_block(node.orelse, frame)])
+
+    def branch(statements: list[ast.stmt], outcome: bool) -> None:
+        taken = may_hold(node.test, frame, outcome=outcome)
+        run_block(statements, frame)
+        frame.live = frame.live and taken
+
+    branches(frame, [partial(branch, node.body, True), partial(branch, node.orelse, False)])
 
 
 def _match(node: ast.Match, frame: Frame) -> None:

@@ -1,0 +1,65 @@
+"""Programs of which zlint once said something that the wire contradicted."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import pytest
+
+from tests.differential.draft import IMPORTS
+from tests.differential.judging import complaints
+from tests.differential.programs import Program
+from tests.wire.harness import Sdk
+
+# `ASK` stands for the model and the messages, FLAG_1 and FLAG_2 of the environment are set in half of the runs.
+PROGRAMS = {
+    "one wrong value, written in two branches": """
+        cold = 0.0
+        if os.environ.get("FLAG_1"):
+            cold = 0.0
+        client.messages.create(ASK, max_tokens=1024, temperature=cold)
+        client.messages.create(ASK, max_tokens=1024, temperature=cold)
+    """,
+    "what an entry of extra_body overrides would be sent without it": """
+        client.messages.create(
+            ASK, max_tokens=1024, stop_sequences=["END"], extra_body={"stop_sequences": ["END"], "temperature": 0.0}
+        )
+    """,
+    "what it overrides is wrong in another way": """
+        client.messages.create(ASK, max_tokens=1024, stop_sequences=["a"], extra_body={"stop_sequences": ["b"]})
+    """,
+    "extra_body may come with what is out of sight": """
+        class Holder:
+            params = {}
+
+
+        Holder.params.setdefault("extra_body", {"max_tokens": 1000, "stop_sequences": ["END"]})
+        client.messages.create(ASK, max_tokens=1024, stop_sequences=[], **Holder.params)
+    """,
+    "an extra_headers among the params of a batch is no header": """
+        params = {"max_tokens": 1024, "extra_headers": {"X-Anthropic-Optimize": "true"}}
+        client.messages.batches.create(requests=[{"custom_id": "a", "params": {ASK, **params}}])
+    """,
+    "an entry that is looked for and taken out": """
+        params = {}
+        if os.environ.get("FLAG_1"):
+            params["stop_sequences"] = ["END"]
+        if "stop_sequences" in params:
+            del params["stop_sequences"]
+        client.messages.create(ASK, max_tokens=1024, **params)
+    """,
+}
+
+
+def complete(text: str) -> Program:
+    """Return the program with what stands at the top of each, and a marker in every call."""
+    parts = dedent(text).replace("{ASK", '{"model": "claude-opus-4-6", "messages": MESSAGES').split("ASK")
+    text = 'model="claude-opus-4-6", messages=MESSAGES'.join(parts)
+    for number in range(text.count("MESSAGES")):
+        text = text.replace("MESSAGES", f'[{{"role": "user", "content": "s{number + 1}"}}]', 1)
+    return Program(f"{IMPORTS}\nclient = Anthropic()\n{text}", flags=2)
+
+
+@pytest.mark.parametrize("text", PROGRAMS.values(), ids=PROGRAMS)
+def test_program(sdk: Sdk, text: str) -> None:
+    assert complaints(sdk, [complete(text)]) == []
