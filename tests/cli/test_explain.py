@@ -73,7 +73,7 @@ CALLS = {
           ZL002 silenced: `# zlint: ignore[ZL002] -- measured` (line 10) silences it: max_tokens is 1000, no power of \
 two: the nearest are 512 and 1024.
           ZL003 cannot tell: `kw` is a parameter.
-          ZL004 complies: `temperature` is 0.5 (line 11).
+          ZL004 cannot tell: `kw` is a parameter.
           ZL005 cannot tell: whether it streams is not known.
         """,
     ),
