@@ -113,8 +113,9 @@ def test_a_constant_is_fixed_in_its_cell(zlint, tmp_path):
 
 
 def test_a_reason_names_the_cell(zlint, tmp_path):
-    (tmp_path / "n.ipynb").write_bytes(notebook(SETUP, "N = 1000", CALL.replace("1000", "N"), "\nprint(N)"))
-    assert "`N` is also read on line 2 of cell 4" in zlint("--output-format", "full", ".").stdout
+    call = CALL.replace("max_tokens=1000", "**D")
+    (tmp_path / "n.ipynb").write_bytes(notebook(SETUP, "D = {'max_tokens': 1000}", call, "\nprint(D)"))
+    assert "`D` is also read on line 2 of cell 4" in zlint("--output-format", "full", ".").stdout
 
 
 def test_standard_input(zlint):
