@@ -29,6 +29,50 @@ PROGRAMS = {
         """,
         "max_tokens=1, metadata={user_id='x'}",
     ],
+    "a field of a NamedTuple": [
+        """
+        from typing import NamedTuple
+        class Limits(NamedTuple):
+            most: int
+            least: int = 3
+        limits = Limits(most=5)
+        client.messages.create(max_tokens=limits.most, top_k=limits.least)  # here
+        """,
+        "max_tokens=5, top_k=3",
+    ],
+    "a field of a dataclass that anybody may change": [
+        """
+        from dataclasses import dataclass
+        @dataclass
+        class Limits:
+            most: int = 5
+        limits = Limits()
+        client.messages.create(max_tokens=limits.most)  # here
+        """,
+        "max_tokens=5|?",
+    ],
+    "one of two objects of a frozen dataclass": [
+        """
+        from dataclasses import dataclass
+        @dataclass(frozen=True)
+        class Limits:
+            most: int = 5
+        limits = Limits() if maybe() else Limits(most=6)
+        client.messages.create(max_tokens=limits.most)  # here
+        """,
+        "max_tokens=5|6",
+    ],
+    "members of enumerations": [
+        """
+        import enum
+        class Size(enum.Enum):
+            SMALL = 1
+        class Count(enum.IntEnum):
+            FEW = 2
+        client.messages.create(max_tokens=Size.SMALL.value, top_k=Count.FEW.value)  # here
+        """,
+        "max_tokens=1, top_k=2",
+    ],
     "known in one branch, unknown in the other": [
         """
         a = {"max_tokens": 1}

@@ -17,6 +17,7 @@ from zlint.values.things import (
     Klass,
     Listing,
     Made,
+    Member,
     Record,
     Ref,
     Resource,
@@ -87,6 +88,10 @@ def attribute_of(base: Thing, name: str, frame: Frame) -> Thing:
             return class_attribute(klass, name, frame, base)
         case Klass():
             return class_attribute(base, name, frame, None)
+        case Member(value) if name == "value":
+            return value
+        case Known() if name == "value":
+            return base  # a member of an enumeration of numbers or of text is worth what its `.value` is
         case Unknown(why):
             return Unknown(why or "it belongs to something that is not in sight")
         case _:
@@ -108,23 +113,40 @@ def class_attribute(klass: Klass, name: str, frame: Frame, instance: Instance | 
     constant = klass.frame.store.get(name)
     if isinstance(constant, Function):
         return _method(constant, klass, instance)
-    if constant is not None:
-        found.append(_constant(klass, name, constant))
+    if constant is not None or (instance and name in klass.frame.declared):
+        found.append(_constant(klass, name, constant, instance))
     if not found:
         return _inherited(klass, name, frame, instance)
     index = program.index
-    if not index.stored[name] <= set(klass.frame.scope.children) or len(index.constants[name]) > bool(constant):
+    if not index.stored[name] <= set(klass.frame.scope.children) or len(index.constants[name]) > (
+        name in klass.frame.scope.bound
+    ):
         found.append(Unknown(f"`.{name}` is set in several places"))
     thing = program.as_left_by_others(join(found), name)
     return frame.adopt(thing if program is frame.program else foreign(thing, program), name)
 
 
-def _constant(klass: Klass, name: str, thing: Thing) -> Thing:
-    """Return what a class binds; in a class that something makes fields of, a value there is only a default."""
+def _constant(klass: Klass, name: str, constant: Thing | None, instance: Instance | None) -> Thing:
+    """Return what a class binds, or was given for a field of it; a field's value in the class is only its default."""
     makes_fields = klass.node.decorator_list or any(base != External("builtins.object") for base in klass.bases)
-    if name in klass.frame.declared and makes_fields and not isinstance(thing, Made | Resource):
-        return Unknown(f"`.{name}` is a field, and what stands in the class is its default")
-    return klass.frame.snapshot(thing, 0)
+    thing = None if constant is None else klass.frame.snapshot(constant, 0)
+    if name in klass.frame.declared and makes_fields and not isinstance(constant, Made | Resource):
+        unclear = Unknown(f"`.{name}` is a field, and what stands in the class is its default")
+        if instance is None or instance.given is None:
+            return unclear
+        slot = instance.given.get(name)
+        value = thing if slot is None else slot.thing
+        return join([value or unclear, *([] if _is_frozen(klass) else [unclear])])
+    if External("enum.Enum") in klass.bases and isinstance(thing, Known):
+        return Member(thing)
+    return thing or Unknown(f"`.{name}` is not set in sight")
+
+
+def _is_frozen(klass: Klass) -> bool:
+    """Tell whether nothing can change the fields of an object of the class."""
+    options = [keyword for call in klass.node.decorator_list if isinstance(call, ast.Call) for keyword in call.keywords]
+    frozen = any(keyword.arg == "frozen" and ast.unparse(keyword.value) == "True" for keyword in options)
+    return frozen or External("typing.NamedTuple") in klass.bases
 
 
 def _written(klass: Klass, name: str, frame: Frame) -> Iterator[Thing]:

@@ -18,7 +18,7 @@ def instance_of(klass: Klass, keywords: Record) -> Thing:
     """Return what calling a class of the project makes."""
     made = _client_base(klass)
     if made is None:
-        return Instance(klass)
+        return Instance(klass, keywords if keywords.complete and "__init__" not in klass.frame.scope.bound else None)
     return Made(
         made, merge(keywords, Record((), complete=False, why=f"`{klass.node.name}` may add to it")), keywords.span
     )

@@ -38,10 +38,10 @@ def _assign(node: ast.Assign, frame: Frame) -> None:
 
 def _annotated(node: ast.AnnAssign, frame: Frame) -> None:
     declared = annotated(node.annotation, frame)
+    if isinstance(node.target, ast.Name):
+        frame.declared.add(node.target.id)
     if node.value is not None:
         thing = evaluate(node.value, frame)
-        if isinstance(node.target, ast.Name):
-            frame.declared.add(node.target.id)
         unclear = isinstance(thing, Unknown | External) or (isinstance(thing, Known) and thing.value is None)
         store(node.target, declared if unclear and declared is not None else thing, node, node.value, frame)
     elif declared is not None:

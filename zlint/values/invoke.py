@@ -21,6 +21,7 @@ from zlint.values.guess import guessed
 from zlint.values.imported import call_imported
 from zlint.values.parameters import note_call
 from zlint.values.things import (
+    UNREAD,
     Bound,
     Choice,
     External,
@@ -90,7 +91,7 @@ def _invoke_one(function: Thing, call: Call, frame: Frame, *, sure: bool) -> Thi
             if isinstance(made, Function):
                 note_call(replace(made, self=Instance(function)), len(call.positional), call.keywords)
             hand_over(call, frame)
-            return instance_of(function, call.keywords)
+            return instance_of(function, call.keywords if not call.positional else UNREAD)
         case Function():
             note_call(function, len(call.positional), call.keywords)
             hand_over(call, frame)

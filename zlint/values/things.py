@@ -54,6 +54,9 @@ class Record:
         return next((slot for slot in self.slots if slot.name == name), None)
 
 
+UNREAD = Record((), complete=False, why="it is given by position")
+
+
 @dataclass(frozen=True, slots=True)
 class Listing:
     """The content of a list, tuple or set at one moment; see `zlint.model.Items`."""
@@ -120,9 +123,17 @@ class Klass:
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """An object of a class of this file."""
+    """An object of a class of this file; `given` are the keywords that made it, None if not all are in sight."""
 
     klass: Klass
+    given: Record | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member of an enumeration, which is worth something only as `.value`."""
+
+    value: Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +164,7 @@ Thing = (
     | Function
     | Klass
     | Instance
+    | Member
     | Generator
     | Choice
 )
