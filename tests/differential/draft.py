@@ -33,6 +33,7 @@ class Draft:
 
     `top` runs first, `body` is the scope of the calls, `end` runs last; `is_away` while the top is written.
     `parameters` and `given` are those of the function that the scope is, and what its caller gives.
+    `changes` add to what happens to the dicts that the calls take.
     """
 
     draw: Callable[[st.SearchStrategy[Any]], Any]
@@ -45,6 +46,7 @@ class Draft:
     end: list[str] = field(default_factory=list)
     parameters: list[str] = field(default_factory=list)
     given: list[str] = field(default_factory=list)
+    changes: list[Callable[[], None]] = field(default_factory=list)
     depth: int = 0
     names: int = 0
     flags: int = 0
@@ -60,6 +62,12 @@ class Draft:
     def number(self, most: int) -> int:
         """Return a number from 0 to `most`."""
         return self.draw(st.integers(0, most))
+
+    def meanwhile(self) -> None:
+        """Maybe change the dicts that the calls take."""
+        for change in self.changes:
+            if self.chance(30):
+                change()
 
     def fresh(self, stem: str) -> str:
         """Return a name that is not yet used."""

@@ -78,22 +78,20 @@ def _calls(draft: Draft) -> None:
     places = {key: draft.pick([0, 0, 1, 2]) for key in _keys(endpoint)}
     own, *splatted = [[key for key, chosen in places.items() if chosen == place] for place in (0, 1, 2)]
     histories = [history(draft, [key for key in part if _wanted(draft, key)], part) for part in splatted if part]
+    draft.changes = [change for _, change in histories]
     arguments = [f"{key}={text}" for key, text in entries_of(draft, [key for key in own if _wanted(draft, key)])]
     arguments += [f"**{name}" for name, _ in histories]
     if draft.chance(15):
         draft.open("for turn in range(2):")
     for number in range(1 + draft.number(2) // 2):
         if number:
-            for _, change in histories:
-                change()
+            draft.meanwhile()
         marker = f"s{number + 1}"
         model = draft.pick(["claude-opus-4-6", "claude-opus-4-6", "claude-haiku-4-5", "m"])
         fixed = [f'model="{model}"', f'messages=[{{"role": "user", "content": "{marker}"}}]']
         place = draft.number(1) * len(arguments)
         endpoint(draft, client, [*arguments[:place], *fixed, *arguments[place:]])
-    for _, change in histories:
-        if draft.chance(25):
-            change()
+    draft.meanwhile()
 
 
 def _keys(endpoint: Endpoint) -> tuple[str, ...]:
@@ -116,6 +114,11 @@ def _called(draft: Draft, method: str, arguments: list[str]) -> str:
     if way == "partial":
         cut = 1 + draft.number(len(arguments) - 1)
         part = laid_out(draft, f"functools.partial({method}, ", arguments[:cut], ")")
+        if draft.chance(50):
+            name = draft.fresh("ask")
+            draft.say(f"{name} = {part}")
+            draft.meanwhile()
+            part = name
         return laid_out(draft, f"{part}(", arguments[cut:], ")")
     if way == "lambda":
         return f"(lambda: {laid_out(draft, f'{method}(', arguments, ')')})()"
@@ -138,6 +141,7 @@ def _passed_on(draft: Draft, method: str, arguments: list[str]) -> str:
     name, cut = draft.fresh("send"), draft.number(len(arguments))
     call = laid_out(draft, f"{method}(", [*arguments[:cut], "**more"], ")")
     draft.say(f"def {name}(**more):\n    return {indented(call, 4)}\n")
+    draft.meanwhile()
     return laid_out(draft, f"{name}(", arguments[cut:], ")")
 
 
@@ -148,6 +152,7 @@ def _handed_down(draft: Draft, method: str, arguments: list[str]) -> str:
     call = laid_out(draft, f"{method}(", [*(f"{key}={key}" for key in defaults), *_rest(arguments, defaults)], ")")
     parameters = ", ".join(f"{key}={text}" for key, text in defaults.items())
     draft.say(f"def {name}({parameters}):\n    return {indented(call, 4)}\n")
+    draft.meanwhile()
     given = [f"{key}={value_of(draft, key)}" for key in defaults if key in POOL and draft.chance(30)]
     if draft.chance(30):
         draft.say(f"{'await ' if draft.is_async else ''}{name}()" if "stream" not in method else "pass")

@@ -83,11 +83,10 @@ def receiver(draft: Draft) -> str:
 
 def _filled(draft: Draft, text: str, number: str) -> str:
     klass = "AsyncAnthropic" if draft.is_async else "Anthropic"
+    text = text.replace("FLAG", draft.flag()) if "FLAG" in text else text
     for word in ("NEW2", "NEW"):
         if word in text:
             text = text.replace(word, laid_out(draft, f"{klass}(", _options(draft), ")"))
-    if "FLAG" in text.replace("FLAG_", ""):
-        text = text.replace("FLAG", draft.flag(), 1)
     while "OPTIONS" in text:
         text = text.replace("OPTIONS", ", ".join(_options(draft)), 1)
     text = text.replace("WITH", "async with" if draft.is_async else "with").replace("KLASS", klass)

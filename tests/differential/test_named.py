@@ -36,6 +36,35 @@ PROGRAMS = {
         Holder.params.setdefault("extra_body", {"max_tokens": 1000, "stop_sequences": ["END"]})
         client.messages.create(ASK, max_tokens=1024, stop_sequences=[], **Holder.params)
     """,
+    "a list that is handed on stays what it is": """
+        STOPS = ["END"]
+        functools.partial(client.messages.create, max_tokens=1024, stop_sequences=STOPS)(ASK)
+        client.messages.create(ASK, max_tokens=1024, stop_sequences=STOPS)
+    """,
+    "a list that code out of sight may have changed": """
+        STOPS = ["END"]
+        shuffle = copy.__dict__["copy"]
+        shuffle(STOPS)
+        client.messages.create(ASK, max_tokens=1024, stop_sequences=STOPS)
+    """,
+    "what a partial keeps is changed before it is called": """
+        body, stops = {"temperature": 0.0}, ["END"]
+        ask = functools.partial(client.messages.create, ASK, max_tokens=1024, extra_body=body, stop_sequences=stops)
+        body["temperature"] = 1.0
+        stops.clear()
+        ask()
+    """,
+    "a dict that is a parameter's default, too": """
+        params = {"max_tokens": 1000}
+
+
+        def change(given=params):
+            given["max_tokens"] = 1024
+
+
+        change()
+        client.messages.create(ASK, **params)
+    """,
     "an extra_headers among the params of a batch is no header": """
         params = {"max_tokens": 1024, "extra_headers": {"X-Anthropic-Optimize": "true"}}
         client.messages.batches.create(requests=[{"custom_id": "a", "params": {ASK, **params}}])

@@ -50,8 +50,16 @@ def _judged(name: str, carried: Carried, judge: Callable[[Sent, Value], Hit | No
         return Verdict(unclear=carried.unclear)
     found = [(value, judge(sent, value)) for sent, value in carried.options()]
     hits = tuple(hit for _, hit in found if hit is not None)
-    unknown = next((value.why or "its value is not known" for value, _ in found if isinstance(value, Unknown)), "")
+    unknown = next(filter(None, (_why(value) for value, _ in found)), "")
     return Verdict(hits, "" if hits else unknown or carried.hidden, carried.seen(name))
+
+
+def _why(value: Value) -> str:
+    """Return why a value cannot be judged, "" where it can."""
+    if isinstance(value, Unknown):
+        return value.why or "its value is not known"
+    unseen = isinstance(value, Items) and not value.complete and not value.items
+    return "its items are not in sight" if unseen else ""
 
 
 def _is_text(value: Known) -> bool:

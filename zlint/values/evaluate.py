@@ -213,7 +213,7 @@ def _item(base: Thing, key: Thing, frame: Frame) -> Thing:
 
 def _lambda(node: ast.Lambda, frame: Frame) -> Thing:
     for default in (*node.args.defaults, *filter(None, node.args.kw_defaults)):
-        evaluate(default, frame)
+        frame.escape(evaluate(default, frame))
     function = Function(frame.program.index.scopes[node], frame, frame.program.clock)
     frame.pending.append(function)
     return function

@@ -163,8 +163,10 @@ def _import_from(node: ast.ImportFrom, frame: Frame) -> None:
 
 
 def _function(node: ast.FunctionDef | ast.AsyncFunctionDef, frame: Frame) -> None:
-    for expression in (*node.decorator_list, *node.args.defaults, *filter(None, node.args.kw_defaults)):
-        evaluate(expression, frame)
+    for decorator in node.decorator_list:
+        evaluate(decorator, frame)
+    for default in (*node.args.defaults, *filter(None, node.args.kw_defaults)):
+        frame.escape(evaluate(default, frame))
     function = Function(frame.program.index.scopes[node], frame, frame.program.clock)
     bind(node.name, function, frame)
     if not isinstance(frame.scope.node, ast.ClassDef):

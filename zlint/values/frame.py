@@ -35,7 +35,10 @@ ANY_TIME = sys.maxsize
 
 @dataclass(eq=False)
 class Frame:
-    """A scope being read, or read; `entered` is the moment in `parent` at which its function was defined."""
+    """A scope being read, or read; `entered` is the moment in `parent` at which its function was defined.
+
+    `kept` are the arguments that a `partial` keeps, since that moment, for a later call.
+    """
 
     program: Program
     scope: Scope
@@ -53,6 +56,7 @@ class Frame:
     exits: list[list[Store]] = field(default_factory=list)
     lost: dict[ast.stmt, set[Key]] = field(default_factory=dict)
     turns: Counter[ast.stmt] = field(default_factory=Counter)
+    kept: dict[ast.Call, tuple[Record, int]] = field(default_factory=dict)
     escaped: set[int] = field(default_factory=set)
     shadows: dict[str, Thing] = field(default_factory=dict)
     loops: int = 0

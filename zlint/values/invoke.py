@@ -50,7 +50,12 @@ def invoke(function: Thing, call: Call, frame: Frame) -> Thing:
         return Unknown("it is what the service answers")
     passed = [option for thing in call.positional for option in alternatives(thing) if _is_request(option)]
     if passed and (call.keywords.slots or not call.keywords.complete):
-        frame.program.observe(passed, _handed_on(call), frame)
+        handed, name = _handed_on(call), _called_name(call)
+        frame.program.observe(passed, handed, frame)
+        if name == "partial":
+            frame.kept[call.node] = (handed.keywords, frame.program.clock)
+        if name in _HANDS_ON:  # they change nothing, and neither does the method
+            return Unknown(f"it is what `{name}` returns")
     return join([_invoke_one(option, call, frame, sure=len(options) == 1) for option in options])
 
 
@@ -63,11 +68,16 @@ def _handed_on(call: Call) -> Call:
 
     Only of some functions it is known that they pass everything on, and a `partial` may get more when it is called.
     """
-    name = call.node.func.attr if isinstance(call.node.func, ast.Attribute) else getattr(call.node.func, "id", "")
+    name = _called_name(call)
     span = call.keywords.span if name in _HANDS_ON else None
     whole = call.keywords.complete and name in _HANDS_ON - {"partial"}
     why = call.keywords.why or f"`{name}` may add to the arguments"
     return replace(call, keywords=replace(call.keywords, complete=whole, why=why, span=span))
+
+
+def _called_name(call: Call) -> str:
+    function = call.node.func
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
 def _requested(thing: Thing, frame: Frame) -> Thing:

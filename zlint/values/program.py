@@ -19,7 +19,7 @@ from zlint.values.flow import run_block
 from zlint.values.frame import ANY_TIME, Frame
 from zlint.values.invoke import result_of
 from zlint.values.records import blurred
-from zlint.values.store import Key, flatten
+from zlint.values.store import Key, flatten, join_states
 from zlint.values.things import (
     Choice,
     External,
@@ -129,11 +129,14 @@ class Program:
         flat = flatten(resource, self._content(frame))
         return flat if isinstance(flat, Resource) else resource
 
-    def _content(self, frame: Frame) -> Callable[[Ref | External], Thing | None]:
-        """Return what tells an object's content, and what an imported name stands for."""
+    def _content(self, frame: Frame, moment: int | None = None) -> Callable[[Ref | External], Thing | None]:
+        """Return what tells an object's content, now or from `moment` on, and what an imported name stands for."""
 
         def content(thing: Ref | External) -> Thing | None:
-            return frame.content(thing) if isinstance(thing, Ref) else self.library.thing(thing.name, self)
+            if isinstance(thing, External):
+                return self.library.thing(thing.name, self)
+            states = frame.ever(thing.key, moment) if moment is not None else []
+            return join_states(states) if states else frame.content(thing)
 
         return content
 
@@ -269,6 +272,10 @@ class Program:
     def _finish(self, frame: Frame) -> None:
         """Read the functions defined in a frame that has come to its end; what was read too early is read again."""
         frame.finished = True
+        for node, (keywords, moment) in frame.kept.items():
+            held = flatten(keywords, self._content(frame, moment))
+            if isinstance(held, Record):
+                self.observations[node] = replace(self.observations[node], keywords=held)
         for function in frame.pending:
             if function.scope in self.provisional:
                 self._forget(function.scope)
