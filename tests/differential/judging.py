@@ -28,7 +28,7 @@ def complaints(sdk: Sdk, programs: Sequence[Program]) -> list[str]:
             *(f"before: {text}" for text in false_claims(_rows(program.text, sdk.version), old)),
             *(f"after: {text}" for text in false_claims(_rows(rewritten.text, sdk.version), new)),
             *_unfixed(fix),
-            *broken_promises(old, new, len(fix.findings)),
+            *broken_promises(old, new),
             *_unsettled(rewritten.text, sdk.version),
         ]
         if found:
