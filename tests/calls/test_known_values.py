@@ -387,6 +387,43 @@ PROGRAMS = {
         """,
         "stop_sequences=['x', 'y']",
     ],
+    "an attribute of a class that is bound anew on one path": [
+        """
+        class Limits:
+            most = 1
+        if maybe():
+            Limits.most = 2
+        client.messages.create(max_tokens=Limits.most)  # here
+        """,
+        "max_tokens=2|1|?",
+    ],
+    "a global that is bound anew on one path": [
+        """
+        most = 1
+        def ask():
+            global most
+            if maybe():
+                most = 2
+            client.messages.create(max_tokens=most)  # here
+        ask()
+        """,
+        "max_tokens=2|1",
+    ],
+    "a global that is bound anew in a block that may be cut short": [
+        """
+        most = 1
+        def ask():
+            global most
+            try:
+                fail()
+                most = 2
+            except RuntimeError:
+                pass
+            client.messages.create(max_tokens=most)  # here
+        ask()
+        """,
+        "max_tokens=2|1",
+    ],
     "an entry that is looked for and taken out": [
         """
         a, b = {}, {"temperature": 1, "max_tokens": 2}

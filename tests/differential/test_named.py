@@ -69,6 +69,28 @@ PROGRAMS = {
         params = {"max_tokens": 1024, "extra_headers": {"X-Anthropic-Optimize": "true"}}
         client.messages.batches.create(requests=[{"custom_id": "a", "params": {ASK, **params}}])
     """,
+    "an attribute of a class that is bound anew on one path": """
+        class Holder:
+            params = {"max_tokens": 1024}
+
+
+        if os.environ.get("FLAG_1"):
+            Holder.params = {**Holder.params, "extra_body": {"temperature": 1}}
+        client.messages.create(ASK, **Holder.params)
+    """,
+    "a global that is bound anew on one path": """
+        limit = 1024
+
+
+        def ask():
+            global limit
+            if os.environ.get("FLAG_1"):
+                limit = 1000
+            client.messages.create(ASK, max_tokens=limit)
+
+
+        ask()
+    """,
     "an entry that is looked for and taken out": """
         params = {}
         if os.environ.get("FLAG_1"):

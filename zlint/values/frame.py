@@ -70,6 +70,14 @@ class Frame:
         self.history[key].append((now, thing))
         self.log.append((now, key))
 
+    def set_before(self, key: Key, thing: Thing) -> None:
+        """Remember what `key` is worth on the paths that do not bind it, unless one has bound it before."""
+        if self.store.get(key) is None:
+            store = self.store
+            while store.parent is not None:
+                store = store.parent
+            store.changes[key] = thing
+
     def content(self, thing: Thing) -> Record | Listing | None:
         """Return the content that an object of this frame has now."""
         state = self.store.get(thing.key) if isinstance(thing, Ref) else None

@@ -62,7 +62,10 @@ def _as_others_left_it(found: Thing, name: str, owner: Scope, frame: Frame) -> T
 
 def bind(name: str, thing: Thing, frame: Frame) -> None:
     """Bind a name from now on; a name declared global or nonlocal is bound for its owner at any time, too."""
+    if name not in frame.scope.outer:
+        frame.set(name, thing)
+        return
+    frame.set_before(name, _from_outside(name, frame))
     frame.set(name, thing)
-    if name in frame.scope.outer:
-        frame.escape(thing, (frame.scope.owner(name), name))
-        frame.program.rebinds.setdefault((frame.scope, name), []).append(frame.snapshot(thing, ANY_TIME))
+    frame.escape(thing, (frame.scope.owner(name), name))
+    frame.program.rebinds.setdefault((frame.scope, name), []).append(frame.snapshot(thing, ANY_TIME))

@@ -7,14 +7,14 @@ import ast
 from zlint.model import Known, Unknown
 from zlint.syntax import span_of
 from zlint.values.arithmetic import fold_binary
-from zlint.values.attributes import dotted
+from zlint.values.attributes import attribute_of, dotted
 from zlint.values.call import splatted
 from zlint.values.containers import delete_item, set_item
 from zlint.values.evaluate import evaluate
 from zlint.values.frame import Frame
 from zlint.values.lookup import bind, lookup
 from zlint.values.records import merge
-from zlint.values.things import Instance, Listing, Record, Ref, Slot, Thing
+from zlint.values.things import Instance, Klass, Listing, Record, Ref, Slot, Thing
 
 
 def store(target: ast.expr, thing: Thing, node: ast.stmt, value: ast.expr, frame: Frame) -> None:
@@ -28,8 +28,12 @@ def store(target: ast.expr, thing: Thing, node: ast.stmt, value: ast.expr, frame
             _unpack(parts, thing, node, value, frame)
         case ast.Attribute(value=owner, attr=attr):
             base = evaluate(owner, frame)
+            key = dotted(target) or f"?.{attr}"
+            before = attribute_of(base, attr, frame) if isinstance(base, Klass | Instance) else Unknown()
+            if not isinstance(before, Unknown):
+                frame.set_before(key, before)
             frame.escape(thing, attr)
-            frame.set(dotted(target) or f"?.{attr}", thing)
+            frame.set(key, thing)
             if isinstance(base, Instance):
                 written = base.klass.written.setdefault(attr, [])
                 written.append((frame, frame.program.clock, thing))
