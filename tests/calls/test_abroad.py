@@ -25,6 +25,14 @@ SITES = {
         {"pkg/__init__.py": "from .core import *", "pkg/core.py": CLIENT},
         "from pkg import client\nclient.messages.create()", [2],
     ),
+    "all names of a package above": (
+        {"pkg/__init__.py": CLIENT, "pkg/sub/mid.py": "from .. import *\n"},
+        "from pkg.sub.mid import client\nclient.messages.create()", [2],
+    ),
+    "a client of the package itself": (
+        {"pkg/__init__.py": CLIENT, "pkg/mid.py": "from . import client as c\n"},
+        "from pkg.mid import c\nc.messages.create()", [2],
+    ),
     "a base class": (
         {"base.py": "import anthropic\nclass Base:\n    def __init__(self):\n        self.c = anthropic.Anthropic()\n"},
         "from base import Base\nclass Bot(Base):\n    def ask(self):\n        self.c.messages.create()", [4],

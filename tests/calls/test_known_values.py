@@ -73,6 +73,33 @@ PROGRAMS = {
         """,
         "max_tokens=1, top_k=2",
     ],
+    "a property that a subclass overrides": [
+        """
+        class Base:
+            @property
+            def most(self):
+                return 1
+            def ask(self):
+                client.messages.create(max_tokens=self.most, top_k=self.least())  # here
+            def least(self):
+                return 3
+        class Own(Base):
+            @property
+            def most(self):
+                return 2
+        Own().ask()
+        """,
+        "max_tokens=1|?, top_k=3",
+    ],
+    "builtins beside names that came with a star": [
+        """
+        from anthropic import *
+        from os.path import *
+        a = dict(max_tokens=5)
+        client.messages.create(**a)  # here
+        """,
+        "max_tokens=5",
+    ],
     "known in one branch, unknown in the other": [
         """
         a = {"max_tokens": 1}

@@ -32,6 +32,11 @@ RECOGNISED = {
         from anthropic import *
         Anthropic().messages.create()  # site
     """,
+    "star import before another": """
+        from anthropic import *
+        from utils import *
+        Anthropic().messages.create()  # site
+    """,
     "Client and AsyncClient": """
         import anthropic
         anthropic.Client().messages.create()  # site

@@ -20,6 +20,8 @@ FIXED = [
      'extra_headers={**({"A": "b"} if flag else {}), "X-Anthropic-Optimize": "true"}'),
     ('extra_headers={"A": "b"} if flag else None',
      'extra_headers={**(({"A": "b"} if flag else None) or {}), "X-Anthropic-Optimize": "true"}'),
+    ('extra_headers={"A": f"{flag["a"]}"} if flag else {}',
+     'extra_headers={**({"A": f"{flag["a"]}"} if flag else {}), "X-Anthropic-Optimize": "true"}'),
     ('extra_headers={"x-anthropic-optimize": "True"}', 'extra_headers={"x-anthropic-optimize": "true"}'),
     ('extra_headers={"X-Anthropic-Optimize": anthropic.omit}', f"extra_headers={SENT}"),
     ('extra_headers={"X-Anthropic-Optimize": True}', f"extra_headers={SENT}"),

@@ -31,6 +31,11 @@ ROUNDED = [
     ('model="claude-opus-4-20250514", max_tokens=8000', "0.75.0", "8192", SAFE),
     ('model="claude-opus-4-20250514", max_tokens=9000', "0.75.0", "8192", UNSAFE),
     ('model="claude-opus-4-20250514", max_tokens=9000', "0.47.0", "16384", SAFE),
+    ('model="anthropic.claude-opus-4-20250514-v1:0", max_tokens=9000', "2.14.0", "8192", UNSAFE),
+    ('model="claude-opus-4-1@20250805", max_tokens=9000', "2.14.0", "8192", UNSAFE),
+    ('model="claude-opus-4-1-20250805", max_tokens=9000', "0.75.0", "8192", UNSAFE),
+    ('model="claude-opus-4-1-20250805", max_tokens=9000', "2.14.0", "16384", SAFE),
+    ('model="claude-opus-4-1", max_tokens=9000', "0.75.0", "16384", SAFE),
     # the model's limit
     (STREAM + "max_tokens=40000", "2.14.0", "32768", UNSAFE),
     (STREAM + HAIKU + "max_tokens=40000", "2.14.0", "32768", UNSAFE),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from zlint.named import by_name
 from zlint.rules import Registry
 
 
@@ -24,10 +25,6 @@ def drop_argument(site, hit, source, *, argument: str, unless_file_mentions: str
 def replace_sampling(site, hit, source, *, argument: str, target: float): ...
 def set_chunk_size(site, hit, source, *, size: int): ...
 def remove_suppression(problem, hit, source): ...
-
-
-def by_name(*functions):
-    return {function.__name__.replace("_", "-"): function for function in functions}
 
 
 FAKE = Registry(

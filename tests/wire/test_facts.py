@@ -9,6 +9,8 @@ from packaging.version import Version
 
 from tests.wire.harness import Sdk
 from tests.wire.programs import complete
+from zlint.contract.guard import most_tokens_without_streaming
+from zlint.contract.models import facts
 
 Outcome = str | dict[str, object] | list[str]
 
@@ -90,3 +92,17 @@ def test_fact(sdk: Sdk, calls: str, outcome: Outcome | tuple[Outcome, Outcome]) 
         assert request.header("X-Anthropic-Optimize") == expected
     else:
         assert request.body.items() >= expected.items()
+
+
+GUARDED = sorted(
+    {entry["id"] for entry in facts()["nonstreaming"]["by_model"]} | {"claude-opus-4-1", "claude-sonnet-4-6"}
+)
+
+
+@pytest.mark.parametrize("model", GUARDED)
+def test_the_guard_of_a_model_is_as_the_data_say(sdk: Sdk, model: str) -> None:
+    most = most_tokens_without_streaming(sdk.version, [model])
+    assert most is not None
+    call = f"client.messages.create(model={model!r}, messages=[], max_tokens={{}})"
+    assert sdk.send(complete(call.format(most))).error is None
+    assert re.match(GUARD, sdk.send(complete(call.format(most + 1))).error or "")

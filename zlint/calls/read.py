@@ -53,9 +53,8 @@ class Reading:
         for number in range(bisect_right(self._bound, span.start, key=lambda outer: outer.start) - 1, -1, -1):
             outer = self._bound[number]
             if span in outer and site not in outer:
-                return self.program.bindings[
-                    outer
-                ]  # values lie in or beside one another: the last to begin is innermost
+                # Values lie in or beside one another: the last to begin is the innermost.
+                return self.program.bindings[outer]
             if span in site and outer.start < site.start:
                 return None
         return None

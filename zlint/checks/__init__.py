@@ -6,22 +6,18 @@ Its keyword-only parameters are the check's options; their annotations are what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from zlint.checks.arguments import equals_number, non_empty, not_power_of_two
 from zlint.checks.headers import missing_header
 from zlint.checks.streaming import missing_chunk_size
 from zlint.checks.suppressions import malformed_suppression, unknown_rule_in_suppression, unused_suppression
 from zlint.model import Verdict
+from zlint.named import by_name
 
 Check = Callable[..., Verdict]
 
-
-def _by_name(*functions: Check) -> Mapping[str, Check]:
-    return {function.__name__.replace("_", "-"): function for function in functions}
-
-
-CHECKS = _by_name(
+CHECKS = by_name(
     missing_header,
     not_power_of_two,
     non_empty,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 from packaging.version import Version
@@ -10,7 +10,7 @@ from packaging.version import Version
 from zlint.contract.models import facts
 
 
-def most_tokens_without_streaming(sdk: str, models: Iterable[str]) -> int | None:
+def most_tokens_without_streaming(sdk: str, models: Collection[str]) -> int | None:
     """Return the largest `max_tokens` that this SDK version sends for any of `models` without streaming.
 
     None where the version has no such guard.
@@ -22,7 +22,8 @@ def most_tokens_without_streaming(sdk: str, models: Iterable[str]) -> int | None
     special: list[int] = [
         entry["most_tokens"]
         for entry in guard["by_model"]
-        if version >= Version(entry["since"]) and any(name.startswith(entry["prefix"]) for name in models)
+        if entry["id"] in models and version >= Version(entry["since"])
+        if "until" not in entry or version < Version(entry["until"])
     ]
     usual: int = guard["most_tokens"]
     return min([usual, *special])

@@ -6,7 +6,7 @@ It describes edits and applies none; its keyword-only parameters are its options
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from zlint.fixes.chunks import set_chunk_size
 from zlint.fixes.drop import drop_argument
@@ -15,14 +15,10 @@ from zlint.fixes.rounding import round_to_power_of_two
 from zlint.fixes.sampling import replace_sampling
 from zlint.fixes.suppressions import remove_suppression
 from zlint.model import Fix, Withheld
+from zlint.named import by_name
 
 Fixer = Callable[..., Fix | Withheld]
 
-
-def _by_name(*functions: Fixer) -> Mapping[str, Fixer]:
-    return {function.__name__.replace("_", "-"): function for function in functions}
-
-
-FIXES = _by_name(set_header, round_to_power_of_two, drop_argument, replace_sampling, set_chunk_size, remove_suppression)
+FIXES = by_name(set_header, round_to_power_of_two, drop_argument, replace_sampling, set_chunk_size, remove_suppression)
 
 __all__ = ["FIXES", "Fixer"]

@@ -107,12 +107,19 @@ def set_key(
     return _wrapped(reading, argument, entry)
 
 
+def _is_atom(text: str) -> bool:
+    """Tell whether `**` takes the expression as it is; what this Python cannot read is put in parentheses."""
+    try:
+        return isinstance(ast.parse(f"({text}\n)", mode="eval").body, _ATOMS)
+    except SyntaxError:
+        return False
+
+
 def _wrapped(reading: Reading, argument: Argument, entry: str) -> tuple[Edit, ...]:
     """Return the edits that spread the argument's expression into a new dict."""
     start, end = argument.value_span.start, argument.value_span.end
     maybe_nothing = any(not isinstance(option, Mapping) for option in options_of(argument.value))
-    atom = isinstance(ast.parse(f"({reading.source.slice(argument.value_span)}\n)", mode="eval").body, _ATOMS)
-    before, after = ("", "") if atom else ("(", ")")
+    before, after = ("", "") if _is_atom(reading.source.slice(argument.value_span)) else ("(", ")")
     if maybe_nothing:
         before, after = f"({before}", f"{after} or {{}})"
     return (

@@ -16,10 +16,6 @@ class Span:
         """Tell whether `other` lies inside this span (equal counts)."""
         return self.start <= other.start and other.end <= self.end
 
-    def overlaps(self, other: Span) -> bool:
-        """Tell whether the two spans share at least one character."""
-        return self.start < other.end and other.start < self.end
-
 
 # Where something stands that is written in another file.
 ABROAD = Span(-1, -1)

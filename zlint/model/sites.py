@@ -49,11 +49,6 @@ class Client:
     span: Span | None = None
     certainty: Certainty = Certainty.CERTAIN
 
-    @property
-    def is_async(self) -> bool:
-        """Tell whether calls of this client have to be awaited."""
-        return self.name.startswith("Async")
-
     def get(self, name: str) -> Argument | None:
         """Return the client's option called `name`, None where it is not given in sight."""
         return next((argument for argument in self.arguments if argument.name == name), None)

@@ -16,7 +16,6 @@ class Presence(StrEnum):
 
     ALWAYS = "always"
     SOMETIMES = "sometimes"
-    NEVER = "never"
 
 
 class Via(StrEnum):

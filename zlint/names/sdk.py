@@ -29,6 +29,16 @@ def client_class(name: str) -> str | None:
     return {"Client": "Anthropic", "AsyncClient": "AsyncAnthropic"}.get(match.group(1), match.group(1))
 
 
+def member(module: str, name: str) -> str:
+    """Return the dotted name of what a module holds under `name`; a relative module may be dots alone."""
+    return f"{module}{name}" if module.endswith(".") else f"{module}.{name}"
+
+
+def is_sdk(name: str) -> bool:
+    """Tell whether the dotted `name` is one of the SDK's that have a meaning here."""
+    return bool(client_class(name) or omission(name) or is_params_type(name) or resource_class(name))
+
+
 def resource_class(name: str) -> tuple[str, tuple[str, ...]] | None:
     """Return the client and the attributes that lead to the resource of which the dotted `name` is the class."""
     match = _RESOURCE.fullmatch(name)

@@ -44,7 +44,7 @@ class Library:
     def _imported(self, name: str, home: Program) -> Thing | None:
         dots = name[: len(name) - len(name.lstrip("."))]
         steps = name[len(dots) :].split(".")
-        for cut in range(len(steps) - 1, 0, -1):
+        for cut in range(len(steps) - 1, -1 if dots else 0, -1):  # dots alone are a package
             if not any(step.endswith("()") for step in steps[:cut]):
                 program = self._program(dots + ".".join(steps[:cut]), home)
                 if program is not None:

@@ -112,7 +112,7 @@ def class_attribute(klass: Klass, name: str, frame: Frame, instance: Instance | 
     found = [*_written(klass, name, frame)] if instance else []
     constant = klass.frame.store.get(name)
     if isinstance(constant, Function):
-        return _method(constant, klass, instance)
+        return _method(constant, klass, name, instance)
     if constant is not None or (instance and name in klass.frame.declared):
         found.append(_constant(klass, name, constant, instance))
     if not found:
@@ -158,13 +158,17 @@ def _written(klass: Klass, name: str, frame: Frame) -> Iterator[Thing]:
         yield writer.snapshot(thing, moment)
 
 
-def _method(function: Function, klass: Klass, instance: Instance | None) -> Thing:
+def _method(function: Function, klass: Klass, name: str, instance: Instance | None) -> Thing:
     node = function.scope.node
     decorators = {dotted(item) for item in node.decorator_list} if not isinstance(node, ast.Lambda | ast.Module) else ()
     bound = Function(function.scope, function.frame, function.defined, instance or klass)
-    if instance and _PROPERTIES & set(decorators):
-        return function.frame.program.run(bound)
-    return bound
+    found = function.frame.program.run(bound) if instance and _PROPERTIES & set(decorators) else bound
+    overridden = instance and any(_is_derived(each, klass) for each in klass.frame.program.classes_with(name))
+    return join([found, Unknown("a subclass overrides it")]) if overridden else found
+
+
+def _is_derived(klass: Klass, base: Klass) -> bool:
+    return any(each is base or (isinstance(each, Klass) and _is_derived(each, base)) for each in klass.bases)
 
 
 def _inherited(klass: Klass, name: str, frame: Frame, instance: Instance | None) -> Thing:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from zlint.model import Known, Unknown
+from zlint.names.sdk import member
 from zlint.values.annotations import annotated
 from zlint.values.attributes import dotted
 from zlint.values.conditions import may_hold
@@ -127,7 +128,7 @@ def _try(node: ast.Try | ast.TryStar, frame: Frame) -> None:
 
 def _with(node: ast.With | ast.AsyncWith, frame: Frame) -> None:
     for item in node.items:
-        thing = frame.program.entered(item.context_expr, evaluate(item.context_expr, frame))
+        thing = frame.program.entered(evaluate(item.context_expr, frame))
         if item.optional_vars is not None:
             store(item.optional_vars, thing, node, item.context_expr, frame)
     body = partial(run_block, node.body, frame)
@@ -158,8 +159,7 @@ def _import_from(node: ast.ImportFrom, frame: Frame) -> None:
         if alias.name == "*":
             frame.program.star_imports.append(module)
         else:
-            name = f"{module}{alias.name}" if module.endswith(".") else f"{module}.{alias.name}"
-            bind(alias.asname or alias.name, External(name), frame)
+            bind(alias.asname or alias.name, External(member(module, alias.name)), frame)
 
 
 def _function(node: ast.FunctionDef | ast.AsyncFunctionDef, frame: Frame) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 
 from zlint.model import Unknown
 from zlint.names.index import Scope
@@ -26,8 +27,9 @@ def lookup(name: str, frame: Frame) -> Thing:
 
 
 def _unbound(name: str, frame: Frame) -> Thing:
-    modules = frame.program.star_imports
-    return External(f"{modules[-1]}.{name}") if modules else External(f"builtins.{name}")
+    if hasattr(builtins, name):
+        return External(f"builtins.{name}")
+    return frame.program.star_imported(name) or External(f"builtins.{name}")
 
 
 def _from_outside(name: str, frame: Frame) -> Thing:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from zlint.model import Known, Span, Unknown
 from zlint.names.index import Index, Origin, Scope
+from zlint.names.sdk import is_sdk, member
 from zlint.source import Source
 from zlint.values.abroad import Library
 from zlint.values.annotations import annotated
@@ -56,7 +57,7 @@ _MOST_READINGS = 4
 
 
 @dataclass(eq=False)
-class Reading:
+class FunctionReading:
     """The readings of one function: how many, when the last one began, and what it found in frames around it."""
 
     times: int = 0
@@ -92,7 +93,7 @@ class Program:
     outcomes: dict[Scope, Thing] = field(default_factory=dict)
     provisional: set[Scope] = field(default_factory=set)
     running: list[Scope] = field(default_factory=list)
-    readings: dict[Scope, Reading] = field(default_factory=dict)
+    readings: dict[Scope, FunctionReading] = field(default_factory=dict)
     spoiled: set[Origin] = field(default_factory=set)
 
     def tick(self) -> int:
@@ -140,11 +141,11 @@ class Program:
 
         return content
 
-    def entered(self, node: ast.expr, thing: Thing) -> Thing:
+    def entered(self, thing: Thing) -> Thing:
         """Return what `with thing as name` binds: a client is itself, a generator function's is what it yields."""
         match thing:
             case Choice(options):
-                return join(self.entered(node, option) for option in options)
+                return join(self.entered(option) for option in options)
             case Made() | External():
                 return thing
             case Generator(yielded):
@@ -163,6 +164,13 @@ class Program:
         """Read a method of a class, so that what it stores on `self` is known."""
         if scope not in self.frames and not isinstance(scope.node, ast.ClassDef):
             self.run(Function(scope, klass.frame, klass.frame.entered, Instance(klass)))
+
+    def classes_with(self, name: str) -> Iterator[Klass]:
+        """Yield the classes of the file that bind `name`."""
+        for scope in self.index.constants.get(name, ()):
+            frame = self.frames.get(scope)
+            if frame is not None and frame.klass is not None:
+                yield frame.klass
 
     def as_left_by_others(self, thing: Thing, name: str) -> Thing:
         """Forget the content of an attribute's object where some code of the file changes it."""
@@ -183,11 +191,16 @@ class Program:
         frame.finished = True
         return frame
 
+    def star_imported(self, name: str) -> External | None:
+        """Return what an unbound name is if it came with `import *`: the SDK's, else of the last module so imported."""
+        names = [member(module, name) for module in self.star_imports]
+        return External(next((each for each in names if is_sdk(each)), names[-1])) if names else None
+
     def exported(self, name: str) -> Thing | None:
         """Return what another file finds under a name of this module, None where it is not bound."""
         module = self.index.module
         if name not in module.bound:
-            return External(f"{self.star_imports[-1].rstrip('.')}.{name}") if self.star_imports else None
+            return self.star_imported(name)
         frame = self.frames[module]
         found = frame.seen_from_inside(name, 0)
         rebinders = self.index.rebinders.get((module, name), ())
@@ -219,7 +232,7 @@ class Program:
         scope = function.scope
         if scope in self.running:
             return Unknown("it is what a recursive function returns")
-        reading = self.readings.setdefault(scope, Reading())
+        reading = self.readings.setdefault(scope, FunctionReading())
         if scope in self.outcomes:
             outcome = self.outcomes[scope]
             self._pass_on(reading)
@@ -252,7 +265,7 @@ class Program:
         if self.running:
             self.readings[self.running[-1]].found.add((frame, key))
 
-    def _pass_on(self, reading: Reading) -> None:
+    def _pass_on(self, reading: FunctionReading) -> None:
         """Take note that the function being read lives by what another one has found."""
         if self.running:
             self.readings[self.running[-1]].found |= reading.found
