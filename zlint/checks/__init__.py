@@ -6,7 +6,7 @@ Its keyword-only parameters are the check's options; their annotations are what 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from zlint.checks.arguments import equals_number, non_empty, not_power_of_two
 from zlint.checks.headers import missing_header
@@ -17,7 +17,7 @@ from zlint.named import by_name
 
 Check = Callable[..., Verdict]
 
-CHECKS = by_name(
+CHECKS: Mapping[str, Check] = by_name(
     missing_header,
     not_power_of_two,
     non_empty,

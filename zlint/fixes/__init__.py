@@ -6,7 +6,7 @@ It describes edits and applies none; its keyword-only parameters are its options
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from zlint.fixes.chunks import set_chunk_size
 from zlint.fixes.drop import drop_argument
@@ -19,6 +19,8 @@ from zlint.named import by_name
 
 Fixer = Callable[..., Fix | Withheld]
 
-FIXES = by_name(set_header, round_to_power_of_two, drop_argument, replace_sampling, set_chunk_size, remove_suppression)
+FIXES: Mapping[str, Fixer] = by_name(
+    set_header, round_to_power_of_two, drop_argument, replace_sampling, set_chunk_size, remove_suppression
+)
 
 __all__ = ["FIXES", "Fixer"]
