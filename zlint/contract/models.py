@@ -1,16 +1,49 @@
-"""Facts about models: how much they may answer, and whether they take sampling arguments; nothing is guessed."""
+"""Facts about models: how long they live, how much they may answer, and what they refuse; nothing is guessed.
+
+Bedrock and Vertex take the same request, so what a model refuses holds for its spellings there, too.
+They retire models by calendars of their own, so dates and replacements hold for the first party's names alone.
+"""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
+
+Platform = Literal["anthropic", "bedrock", "vertex", ""]
 
 _DATA = Path(__file__).with_name("data") / "models.json"
-_DATE = re.compile(r"-20\d{6}\Z")
+# An inference profile of Bedrock is the model's id behind the region that it serves.
+_REGION = re.compile(r"(?:global|us|us-gov|eu|apac|jp|au)\.(?=anthropic\.)")
+
+
+@dataclass(frozen=True)
+class Model:
+    """What is known about a model; None stands for what is not.
+
+    `sampling` and the like are False where the API answers 400: to a value of `temperature`, `top_p` or `top_k` other
+    than the default; to `temperature` with `top_p`; to an assistant's message at the end; to a forced tool; to the role
+    system within the messages.
+    `thinking_refused` are the types of `thinking` that it answers 400 to.
+    """
+
+    id: str
+    deprecated: date | None = None
+    retires: date | None = None
+    replacement: str | None = None
+    output_limit: int | None = None
+    sampling: bool | None = None
+    temperature_with_top_p: bool | None = None
+    prefill: bool | None = None
+    thinking_refused: frozenset[str] | None = None
+    thinks_by_default: bool | None = None
+    forced_tool_choice: bool | None = None
+    system_role: bool | None = None
 
 
 @cache
@@ -20,18 +53,74 @@ def facts() -> dict[str, Any]:
     return read
 
 
-def _model(name: str) -> dict[str, Any]:
-    """Return the facts about the model id `name`, with or without its date; none for an unknown one."""
-    plain = _DATE.sub("", name)
-    return next((model for model in facts()["models"] if model["id"] == plain), {})
+_TYPES: dict[str, Callable[[Any], Any]] = {
+    "deprecated": date.fromisoformat,
+    "retires": date.fromisoformat,
+    "thinking_refused": frozenset,
+}
 
 
-def output_limit(models: Iterable[str]) -> int:
-    """Return the most output tokens that every one of `models` takes; an unknown one has the smallest current limit."""
+@cache
+def models() -> dict[str, Model]:
+    """Return every known model by its id, which is the name of a family and need not be one that the API takes."""
+    return {entry["id"]: _model(entry) for entry in facts()["models"]}
+
+
+def _model(entry: dict[str, Any]) -> Model:
+    return Model(**{key: _TYPES[key](value) if key in _TYPES else value for key, value in entry.items()})
+
+
+@cache
+def _spellings() -> dict[str, tuple[Model, Platform]]:
+    return {
+        name: (models()[id_], platform)
+        for id_, platforms in facts()["names"].items()
+        for platform, names in platforms.items()
+        for name in names
+    }
+
+
+def _find(name: str) -> tuple[Model | None, Platform]:
+    return _spellings().get(_REGION.sub("", name, count=1), (None, ""))
+
+
+def model(name: str) -> Model | None:
+    """Return the model that `name` stands for, None for an unknown, suffixed or wrapped one."""
+    return _find(name)[0]
+
+
+def platform_of(name: str) -> Platform:
+    """Return the platform whose spelling `name` is, "" for the name of no known model.
+
+    Vertex takes the first party's names from the 4.6 generation on; which of the two is asked, only the client tells.
+    """
+    return _find(name)[1]
+
+
+def retired_on(name: str) -> date | None:
+    """Return the day, past or to come, on which the first party retires `name`; None for a cloud's spelling."""
+    known, platform = _find(name)
+    return known.retires if known and platform == "anthropic" else None
+
+
+def replacement_of(name: str) -> str | None:
+    """Return the id that the docs recommend to write instead of `name`; None for a cloud's spelling."""
+    known, platform = _find(name)
+    return known.replacement if known and platform == "anthropic" else None
+
+
+def output_limit(names: Iterable[str]) -> int:
+    """Return the most output tokens that every one of `names` takes; an unknown one has the smallest current limit."""
     unknown: int = facts()["unknown_output_limit"]
-    return min((_model(name).get("output_limit", unknown) for name in models), default=unknown)
+    return min((_limit(name) or unknown for name in names), default=unknown)
+
+
+def _limit(name: str) -> int | None:
+    known = model(name)
+    return known.output_limit if known else None
 
 
 def refuses_sampling(name: str) -> bool:
     """Tell whether the model is known to answer 400 to `temperature`, `top_p` and `top_k`."""
-    return _model(name).get("sampling") is False
+    known = model(name)
+    return known is not None and known.sampling is False
