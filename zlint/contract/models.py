@@ -7,7 +7,6 @@ They retire models by calendars of their own, so dates and replacements hold for
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date
@@ -18,8 +17,6 @@ from typing import Any, Literal
 Platform = Literal["anthropic", "bedrock", "vertex", ""]
 
 _DATA = Path(__file__).with_name("data") / "models.json"
-# An inference profile of Bedrock is the model's id behind the region that it serves.
-_REGION = re.compile(r"(?:global|us|us-gov|eu|apac|jp|au)\.(?=anthropic\.)")
 
 
 @dataclass(frozen=True)
@@ -72,16 +69,18 @@ def _model(entry: dict[str, Any]) -> Model:
 
 @cache
 def _spellings() -> dict[str, tuple[Model, Platform]]:
+    prefixes = facts()["prefixes"]
     return {
-        name: (models()[id_], platform)
+        prefix + name: (models()[id_], platform)
         for id_, platforms in facts()["names"].items()
         for platform, names in platforms.items()
+        for prefix in prefixes.get(platform, [""])
         for name in names
     }
 
 
 def _find(name: str) -> tuple[Model | None, Platform]:
-    return _spellings().get(_REGION.sub("", name, count=1), (None, ""))
+    return _spellings().get(name, (None, ""))
 
 
 def model(name: str) -> Model | None:
