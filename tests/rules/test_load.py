@@ -199,8 +199,8 @@ def test_rule_without_fix(tmp_path):
         ("{on: 1}", '"on" must be true or false, not 1'),
         ("{on: true, most: true}", '"most" must be a whole number, not true'),
         ("{on: true, most: 1.0}", '"most" must be a whole number, not 1.0'),
-        ("{on: true, most: 0}", '"most" must be at least 1 and at most 99, not 0'),
-        ("{on: true, most: 100}", '"most" must be at least 1 and at most 99, not 100'),
+        ("{on: true, most: 0}", '"most" must be a whole number from 1 to 99, not 0'),
+        ("{on: true, most: 100}", '"most" must be a whole number from 1 to 99, not 100'),
     ],
 )
 def test_option_types(tmp_path, options, error):

@@ -4,9 +4,12 @@ import pytest
 
 from tests.rules.registry import FAKE
 from zlint.model import Use
-from zlint.rules import OptionError, effective_options, load_builtin, with_options
+from zlint.rules import OptionError, load_builtin, options_of_rule, with_options
+from zlint.rules.options import Choosable
+from zlint.rules.registry import meanings
 
 RULES = {rule.id: rule for rule in load_builtin(FAKE)}
+SHIPPED = {rule.id: rule for rule in load_builtin()}
 
 GIVEN = [
     ("ZL001", {"header": "X-Other"}, {"header": "X-Other", "value": "true"}, {"header": "X-Other", "value": "true"}),
@@ -52,11 +55,37 @@ def test_no_options():
     assert with_options(RULES["ZL901"], {}, FAKE) == RULES["ZL901"]
 
 
-def test_effective_options_hold_defaults():
-    assert effective_options(RULES["ZL003"], FAKE) == {
-        "argument": "stop_sequences",
-        "unless_file_mentions": "stop_sequence",
-    }
-    rule = with_options(RULES["ZL002"], {"rounding": "nearest"}, FAKE)
-    assert effective_options(rule, FAKE) == {"argument": "max_tokens", "rounding": "nearest"}
-    assert effective_options(RULES["ZL901"], FAKE) == {}
+def test_options_as_a_page_shows_them():
+    argument = Choosable("argument", "text", (), "max_tokens", "the field of the request's body that is judged.")
+    words = "whether the fix writes the next greater power of two, the nearer one, or the next lower one."
+    kinds = ("up", "nearest", "down")
+    assert options_of_rule(SHIPPED["ZL002"]) == (
+        argument,
+        Choosable("rounding", '"up", "nearest" or "down"', kinds, "up", words),
+    )
+    assert [(option.name, option.default) for option in options_of_rule(SHIPPED["ZL003"])] == [
+        ("argument", "stop_sequences"),
+        ("unless_file_mentions", "stop_sequence"),
+    ]
+    assert options_of_rule(SHIPPED["ZL005"])[0].kind == "a whole number from 1 to 999999999"
+    assert options_of_rule(SHIPPED["ZL901"]) == ()
+
+
+@pytest.mark.parametrize("rule", SHIPPED.values(), ids=SHIPPED)
+def test_every_option_has_a_meaning(rule):
+    """Each is a line in the docstring of the check or the fix: "`size`: the chunk size that the fix asks for."."""
+    assert [option.name for option in options_of_rule(rule) if not option.meaning] == []
+
+
+def test_meanings_are_lines_of_the_docstring():
+    def check(site, *, size, depth):
+        """Find what is wrong.
+
+        `size`: how large it is,
+          told over two lines.
+        `depth`: how deep it is.
+
+        `nothing` of this: is meant.
+        """
+
+    assert meanings(check) == {"size": "how large it is, told over two lines.", "depth": "how deep it is."}

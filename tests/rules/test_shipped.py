@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -48,7 +49,7 @@ def test_examples_are_python(rule, example):
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
 def test_page(rule):
-    text = page.text(rule, FAKE)
+    text = page.page(rule, FAKE)
     assert text.startswith(f"# {rule.name} ({rule.id})\n\n{rule.summary}\n")
     assert rule.why in text
     for evidence in rule.evidence:
@@ -62,7 +63,7 @@ def test_page(rule):
 
 def test_page_of_max_tokens():
     [rule] = [rule for rule in RULES if rule.id == "ZL002"]
-    text = page.text(rule, FAKE)
+    text = page.page(rule, FAKE)
     headings = [line for line in text.splitlines() if line.startswith("## ")]
     assert headings == [
         "## Why",
@@ -75,14 +76,22 @@ def test_page_of_max_tokens():
     ]
     assert "    max_tokens=1000,\n" in text
     assert "    max_tokens=1024,\n" in text
-    assert text.endswith('- `argument`: `"max_tokens"`\n- `rounding`: `"up"`\n')
+    assert '- `argument` (text; by default `"max_tokens"`)\n' in text
+    assert '- `rounding` ("up", "nearest" or "down"; by default `"up"`)\n' in text
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_text_has_no_marks_and_every_word(rule):
+    text, marked = page.text(rule, FAKE), page.page(rule, FAKE)
+    assert not re.search(r"^#|^```|\n\n\n|<http", text, re.MULTILINE)
+    assert re.findall(r"\w+", text.upper()) == re.findall(r"\w+", marked.replace("```python", "").upper())
 
 
 def test_markdown_holds_every_page():
     text = page.markdown(RULES, FAKE)
     for rule in RULES:
         assert f"| {rule.id} | [{rule.name}](#{rule.name}-{rule.id.lower()}) |" in text
-        assert page.text(rule, FAKE) in text
+        assert page.page(rule, FAKE) in text
 
 
 def test_data_goes_through_json():

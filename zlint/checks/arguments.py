@@ -10,7 +10,10 @@ from zlint.model import CallSite, Hit, Items, Known, Unknown, Value, Verdict
 
 
 def not_power_of_two(site: CallSite, *, argument: str) -> Verdict:
-    """Find a positive whole number that is no power of two; 0 is legal (it warms the cache)."""
+    """Find a positive whole number that is no power of two; 0 is legal (it warms the cache).
+
+    `argument`: the field of the request's body that is judged.
+    """
 
     def judge(sent: Sent, value: Value) -> Hit | None:
         number = value.value if isinstance(value, Known) else None
@@ -23,7 +26,10 @@ def not_power_of_two(site: CallSite, *, argument: str) -> Verdict:
 
 
 def non_empty(site: CallSite, *, argument: str) -> Verdict:
-    """Find a list, tuple or string with something in it."""
+    """Find a list, tuple or string with something in it.
+
+    `argument`: the field of the request's body that is judged.
+    """
 
     def judge(sent: Sent, value: Value) -> Hit | None:
         full = bool(value.items) if isinstance(value, Items) else isinstance(value, Known) and _is_text(value)
@@ -33,7 +39,11 @@ def non_empty(site: CallSite, *, argument: str) -> Verdict:
 
 
 def equals_number(site: CallSite, *, argument: str, value: float) -> Verdict:
-    """Find this number, however it is written (0, 0.0, -0.0); a bool is no number."""
+    """Find this number, however it is written (0, 0.0, -0.0); a bool is no number.
+
+    `argument`: the field of the request's body that is judged.
+    `value`: the number that it must not be.
+    """
 
     def judge(sent: Sent, found: Value) -> Hit | None:
         number = found.value if isinstance(found, Known) else None

@@ -13,7 +13,11 @@ _NO_BYTES = Version("1.0.0")
 
 
 def missing_header(site: CallSite, *, header: HeaderName, value: HeaderValue) -> Verdict:
-    """Find a request that does not carry the header with exactly this value; sent in one branch only is no finding."""
+    """Find a request that does not carry the header with exactly this value; sent in one branch only is no finding.
+
+    `header`: the name of the header, in any case.
+    `value`: what the header must say, to the letter.
+    """
     carried = carried_header(site, header)
     hits: list[Hit] = []
     unclear = carried.unclear

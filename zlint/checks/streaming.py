@@ -12,7 +12,10 @@ Size = Annotated[int, range(1, 10**9)]
 
 
 def missing_chunk_size(site: CallSite, *, multiple: Size) -> Verdict:
-    """Find a streaming request whose body has no `stream_options.chunk_size` that is a positive multiple."""
+    """Find a streaming request whose body has no `stream_options.chunk_size` that is a positive multiple.
+
+    `multiple`: the number of which every chunk size must be a multiple.
+    """
     streaming = stream_state(site)
     if streaming is None:
         return Verdict(unclear="whether it streams is not known")

@@ -49,7 +49,23 @@ To begin with a repository that has many findings, see --write-baseline and --ad
 """
 ABOUT_RULE = """Explain rules: what they look for, why, the evidence for and against, and what their fixes do.
 
-A rule is named by its id (ZL002), its name, or the beginning of its id (ZL0).
+A rule is named by its id (ZL002), its name, or the beginning of its id (ZL0). It is shown as its file states it; what
+the settings make of it is what `zlint check --show-settings` prints.
+
+With --test, each example of the rules is judged and fixed by its rule alone, as its options are in its file: the marked
+lines must be found and no others, and the fix must give the text that stands beside. It is for rules of your own (the
+setting rules-dirs), as `semgrep --test` is.
+
+\b
+  zlint rule ZL002
+  zlint rule --all --output-format markdown > rules.md
+  zlint rule --test SHOP
+
+\b
+Exit code:
+  0  explained; with --test: all examples hold
+  1  with --test: an example does not hold
+  2  wrong usage, wrong settings, or a rule that does not exist or cannot be read
 """
 ABOUT_SITES = """List the call sites that zlint sees: to review, to search, to count.
 

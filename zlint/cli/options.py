@@ -204,12 +204,14 @@ EXPLAIN: Sections = {
 }
 RULE: Sections = {
     "Which": (option("--all", "everything", is_flag=True, help="Explain all rules."),),
+    "Testing": (
+        flag("--test", text="Try the examples of the rules, of all where none is named, and say which do not hold."),
+    ),
     "Settings": SETTINGS,
     "Report": (
         option(
             "--output-format",
             type=click.Choice(["text", "markdown", "json"]),
-            default="text",
             help="How rules are written [default: text].",
         ),
     ),

@@ -24,10 +24,11 @@ LoadRules = Callable[[tuple[Path, ...]], tuple[Rule, ...]]
 class Plan:
     """What holds for all files under one file of settings; the sets hold ids of rules.
 
-    `rules` are all that exist, with the user's options and severities.
+    `written` are all rules that exist, as their files state them, `rules` with the user's options and severities.
     `ignores` are the per-file ones: a pattern, the folder it starts from, and what is off where it fits.
     """
 
+    written: tuple[Rule, ...]
     rules: tuple[Rule, ...]
     catalogue: dict[str, str]
     selected: frozenset[str]
@@ -46,11 +47,12 @@ def last(layers: Sequence[Layer], key: str) -> Any:
 
 def planned(layers: Sequence[Layer], load: LoadRules) -> Plan:
     """Return the plan of the layers, the later ones overriding the earlier; raises ConfigError."""
-    rules = _loaded(layers, load)
+    written = rules = _loaded(layers, load)
     for layer in layers:
         rules = _with_severities(_with_options(rules, layer), layer)
     unsafe = _named(layers, "extend-unsafe-fixes", rules)
     return Plan(
+        written=written,
         rules=rules,
         catalogue=catalogue(rules),
         selected=_on(layers, ("select", "ignore", "extend-select"), rules, None),

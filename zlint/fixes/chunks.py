@@ -18,7 +18,10 @@ _SIZE = "chunk_size"
 
 
 def set_chunk_size(site: CallSite, hit: Hit, reading: Reading, *, size: Size) -> Fix | Withheld:
-    """Put the chunk size into `extra_body`; an existing `stream_options=`, which SDKs refuse, is moved over."""
+    """Put the chunk size into `extra_body`; an existing `stream_options=`, which SDKs refuse, is moved over.
+
+    `size`: the chunk size that the fix asks for.
+    """
     edits = _edits(site, hit, reading, size)
     return edits if isinstance(edits, Withheld) else Fix(edits, f"Ask for chunks of {size} through `{_BODY}`")
 

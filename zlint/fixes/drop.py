@@ -10,7 +10,11 @@ from zlint.model import Argument, CallSite, Drop, Fix, Hit, OneOf, Presence, Saf
 def drop_argument(
     site: CallSite, hit: Hit, reading: Reading, *, argument: str, unless_file_mentions: str = ""
 ) -> Fix | Withheld:
-    """Take the argument out, unless the file mentions a word that says that other code lives by it."""
+    """Take the argument out, unless the file mentions a word that says that other code lives by it.
+
+    `argument`: the argument that is taken out.
+    `unless_file_mentions`: a word that keeps the fix from files in which it stands; "" for none.
+    """
     if unless_file_mentions and reading.mentions(unless_file_mentions):
         return Withheld(f"the file reads `{unless_file_mentions}`, so other code depends on it")
     return drop(site, hit, reading, argument)

@@ -20,10 +20,12 @@ def set_header(
     value: HeaderValue,
     place: Literal["call", "client"] = "call",
 ) -> Fix | Withheld:
-    """Send the header: a wrong value is corrected where it is written, a missing one put into the call.
+    """Send the header: a wrong value is corrected where it is written, a missing one put where `place` says.
 
-    With `place: client` a missing one goes into the `default_headers` of the client, once for all its calls, where the
-    client is made in sight.
+    `header`: the name of the header.
+    `value`: what the header is to say.
+    `place`: where a missing header goes: into the call, or into the `default_headers` of the client, once for all its
+    calls, where the client is made in sight.
     """
     text = json.dumps(value, ensure_ascii=False)
     edits: tuple[Edit, ...] | Withheld | None = None

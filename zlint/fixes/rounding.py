@@ -19,7 +19,11 @@ Rounding = Literal["up", "nearest", "down"]
 def round_to_power_of_two(
     site: CallSite, hit: Hit, reading: Reading, *, argument: str, rounding: Rounding = "up"
 ) -> Fix | Withheld:
-    """Write the next power of two; a lower one where the next would pass the model's limit or the SDK's guard."""
+    """Write the next power of two; a lower one where the next would pass the model's limit or the SDK's guard.
+
+    `argument`: the argument whose number is rounded.
+    `rounding`: whether the fix writes the next greater power of two, the nearer one, or the next lower one.
+    """
     number = hit.value.value if isinstance(hit.value, Known) else None
     if not isinstance(number, int) or hit.argument is None:
         return Withheld("the number is not known")

@@ -18,7 +18,11 @@ _NO_FIELD = Version("2.0.0")
 
 
 def replace_sampling(site: CallSite, hit: Hit, reading: Reading, *, argument: str, target: float) -> Fix | Withheld:
-    """Send `target` instead, or nothing where the SDK, the API version or the model takes no such argument."""
+    """Send `target` instead, or nothing where the SDK, the API version or the model takes no such argument.
+
+    `argument`: the argument that is replaced.
+    `target`: the number that the fix writes.
+    """
     checked = site.endpoint is not Endpoint.BATCH and hit.argument is not None and hit.argument.via is not Via.ENTRY
     limit = _NO_ARGUMENT if checked else _NO_FIELD
     if Version(site.sdk.newest) >= limit:

@@ -25,7 +25,7 @@ def _descriptor(rule: Rule) -> dict[str, object]:
         "name": rule.name,
         "shortDescription": {"text": rule.summary},
         "fullDescription": {"text": rule.why},
-        "help": {"text": page.text(rule), "markdown": page.markdown([rule])},
+        "help": {"text": page.text(rule), "markdown": page.page(rule)},
         "defaultConfiguration": {"level": LEVELS[rule.severity], "enabled": rule.default},
         "properties": {"fixable": rule.fix is not None},
     }

@@ -1,7 +1,7 @@
 """Rules: read from YAML, strictly validated; selected, given a user's options, and shown as documentation."""
 
 from zlint.rules.find import builtin_folder, catalogue, load_builtin, load_folder, load_rules
-from zlint.rules.options import OptionError, effective_options, with_options
+from zlint.rules.options import OptionError, options_of_rule, with_options
 from zlint.rules.proof import MARKER
 from zlint.rules.record import RuleError
 from zlint.rules.registry import Registry
@@ -16,10 +16,10 @@ __all__ = [
     "builtin_folder",
     "catalogue",
     "chosen",
-    "effective_options",
     "load_builtin",
     "load_folder",
     "load_rules",
+    "options_of_rule",
     "resolve",
     "with_options",
 ]

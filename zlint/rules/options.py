@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
-from inspect import Parameter
+from dataclasses import dataclass, replace
 
 from zlint.model import Option, Rule, Use
 from zlint.nearest import nearest
-from zlint.rules.registry import Registered, Registry, complaint, installed_registry, parameters
+from zlint.rules.registry import (
+    Registered,
+    Registry,
+    choices,
+    complaint,
+    installed_registry,
+    kind_of,
+    meanings,
+    parameters,
+)
 
 
 class OptionError(ValueError):
@@ -22,10 +30,11 @@ class OptionError(ValueError):
 def with_options(rule: Rule, options: Mapping[str, Option], registry: Registry | None = None) -> Rule:
     """Return the rule with a user's options, each given to its check, its fix or both; raises OptionError."""
     known = registry or installed_registry()
+    taken = [parameters(function) for _, function in _functions(rule, known)]
     for option, value in options.items():
-        annotations = [taken[option].annotation for _, taken in _uses(rule, known) if option in taken]
+        annotations = [each[option].annotation for each in taken if option in each]
         if not annotations:
-            words = {name for _, taken in _uses(rule, known) for name in taken}
+            words = {name for each in taken for name in each}
             raise OptionError(option, f'{rule.id} has no option "{option}"; {nearest(option, words)}')
         wrong = next(filter(None, (complaint(value, annotation) for annotation in annotations)), "")
         if wrong:
@@ -37,20 +46,34 @@ def with_options(rule: Rule, options: Mapping[str, Option], registry: Registry |
     )
 
 
-def effective_options(rule: Rule, registry: Registry | None = None) -> dict[str, Option]:
-    """Return every option of the rule's check and fix with its value, defaults filled in."""
-    found: dict[str, Option] = {}
-    for use, taken in _uses(rule, registry or installed_registry()):
-        found |= {name: use.options.get(name, each.default) for name, each in taken.items()}
-    return found
+@dataclass(frozen=True, slots=True)
+class Choosable:
+    """An option of a rule as pages show it: `kind` says what it can be, `choices` which values if these are few."""
+
+    name: str
+    kind: str
+    choices: tuple[object, ...]
+    default: Option
+    meaning: str
 
 
-def _uses(rule: Rule, registry: Registry) -> list[tuple[Use, Mapping[str, Parameter]]]:
-    """Pair the check and the fix with the parameters of their functions."""
-    uses = [(rule.check, parameters(registry.checks[rule.check.name]))]
-    if rule.fix:
-        uses.append((rule.fix, parameters(registry.fixes[rule.fix.name])))
-    return uses
+def options_of_rule(rule: Rule, registry: Registry | None = None) -> tuple[Choosable, ...]:
+    """Return every option of the rule's check and fix; one that both take is what the check says of it."""
+    known = registry or installed_registry()
+    found: dict[str, Choosable] = {}
+    for use, function in _functions(rule, known):
+        said = meanings(function)
+        for name, taken in parameters(function).items():
+            value = use.options.get(name, taken.default)
+            one = Choosable(name, kind_of(taken.annotation), choices(taken.annotation), value, said.get(name, ""))
+            found[name] = one if name not in found else replace(found[name], meaning=found[name].meaning or one.meaning)
+    return tuple(found.values())
+
+
+def _functions(rule: Rule, registry: Registry) -> list[tuple[Use, Registered]]:
+    """Pair the check and the fix with their functions."""
+    check = (rule.check, registry.checks[rule.check.name])
+    return [check, (rule.fix, registry.fixes[rule.fix.name])] if rule.fix else [check]
 
 
 def _merged(use: Use, options: Mapping[str, Option], known: Mapping[str, Registered]) -> Use:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 
 from zlint.model import Evidence, Example, Option, Rule, Safety, Stance
-from zlint.rules.options import effective_options
+from zlint.rules.options import Choosable, options_of_rule
+from zlint.rules.plain import plain
 from zlint.rules.proof import MARKER
 from zlint.rules.registry import Registry
 
@@ -23,8 +24,13 @@ _STANCES = {
 
 
 def text(rule: Rule, registry: Registry | None = None) -> str:
-    """Return the page of one rule in Markdown that reads well on a terminal too."""
-    return "\n\n".join(_sections(rule, effective_options(rule, registry))) + "\n"
+    """Return the page of one rule as a terminal shows it best."""
+    return plain(page(rule, registry))
+
+
+def page(rule: Rule, registry: Registry | None = None) -> str:
+    """Return the page of one rule in Markdown."""
+    return "\n\n".join(_sections(rule, options_of_rule(rule, registry))) + "\n"
 
 
 def markdown(rules: Iterable[Rule], registry: Registry | None = None) -> str:
@@ -32,7 +38,7 @@ def markdown(rules: Iterable[Rule], registry: Registry | None = None) -> str:
     every = list(rules)
     rows = [f"| {rule.id} | [{rule.name}](#{_anchor(rule)}) | {rule.summary} | {_fixable(rule)} |" for rule in every]
     table = "\n".join(["| id | name | what it looks for | fix |", "|---|---|---|---|", *rows])
-    return "\n".join([f"{table}\n", *(text(rule, registry) for rule in every)])
+    return "\n".join([f"{table}\n", *(page(rule, registry) for rule in every)])
 
 
 def as_dict(rule: Rule, registry: Registry | None = None) -> dict[str, object]:
@@ -43,11 +49,16 @@ def as_dict(rule: Rule, registry: Registry | None = None) -> dict[str, object]:
         **data,
         "fixable": rule.fix is not None,
         "safety": rule.safety.value if rule.fix else None,
-        "options": effective_options(rule, registry),
+        "options": {each.name: _as_data(each) for each in options_of_rule(rule, registry)},
     }
 
 
-def _sections(rule: Rule, options: Mapping[str, Option]) -> Iterator[str]:
+def _as_data(option: Choosable) -> dict[str, object]:
+    listed = {"choices": list(option.choices)} if option.choices else {}
+    return {"type": option.kind, **listed, "default": option.default, "meaning": option.meaning}
+
+
+def _sections(rule: Rule, options: Sequence[Choosable]) -> Iterator[str]:
     yield f"# {_title(rule)}"
     yield rule.summary
     yield _facts(rule)
@@ -60,7 +71,7 @@ def _sections(rule: Rule, options: Mapping[str, Option]) -> Iterator[str]:
     if rule.fix:
         yield f"## Fix safety\n\n{_SAFETY[rule.safety]}"
     if options:
-        yield "\n".join(["## Options\n", *(f"- `{name}`: `{_written(value)}`" for name, value in options.items())])
+        yield "\n".join(["## Options\n", *map(_option, options)])
 
 
 def _title(rule: Rule) -> str:
@@ -95,6 +106,11 @@ def _example(example: Example) -> Iterator[str]:
     yield f"## Example\n\n```python\n{MARKER.sub('', example.bad)}```"
     if example.good:
         yield f"Instead:\n\n```python\n{example.good}```"
+
+
+def _option(option: Choosable) -> str:
+    meaning = f": {option.meaning}" if option.meaning else ""
+    return f"- `{option.name}` ({option.kind}; by default `{_written(option.default)}`){meaning}"
 
 
 def _written(value: Option) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import math
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -13,6 +14,8 @@ from typing import Annotated, Literal, get_args, get_origin
 from zlint.model import Form
 
 Registered = Callable[..., object]
+
+_MEANING = re.compile(r"^`(\w+)`: (.+(?:\n(?!`|$).+)*)", re.MULTILINE)
 
 _KINDS: Mapping[object, str] = MappingProxyType(
     {
@@ -54,6 +57,12 @@ def judges_sites(function: Registered) -> bool:
     return next(iter(inspect.signature(function).parameters), "") == "site"
 
 
+def meanings(function: Registered) -> Mapping[str, str]:
+    """Return what the function's options are for: a line of its docstring for each, as in "`size`: what it says."."""
+    lines = inspect.cleandoc(function.__doc__ or "")
+    return {name: " ".join(words.split()) for name, words in _MEANING.findall(lines)}
+
+
 def complaint(value: object, annotation: object) -> str:
     """Return why `value` is not what `annotation` asks for (`must be text, not 3`), "" where it is.
 
@@ -61,16 +70,31 @@ def complaint(value: object, annotation: object) -> str:
     """
     origin = get_origin(annotation)
     if origin is Literal:
-        allowed = get_args(annotation)
-        return "" if _is_in(value, allowed) else f"must be {_either(map(shown, allowed))}, not {shown(value)}"
+        fits = _is_in(value, get_args(annotation))
+    elif origin is Annotated:
+        kind, bounds = get_args(annotation)
+        if wrong := complaint(value, kind):
+            return wrong
+        fits = bounds.fits(str(value)) if isinstance(bounds, Form) else value in bounds
+    else:
+        fits = _is_a(value, annotation)
+    return "" if fits else f"must be {kind_of(annotation)}, not {shown(value)}"
+
+
+def kind_of(annotation: object) -> str:
+    """Return in words what an annotation asks for: `text`, `"up" or "down"`, `a whole number from 1 to 9`."""
+    origin = get_origin(annotation)
+    if origin is Literal:
+        return _either(map(shown, get_args(annotation)))
     if origin is Annotated:
         kind, bounds = get_args(annotation)
-        wrong = complaint(value, kind)
-        if isinstance(bounds, Form):
-            return wrong or ("" if bounds.fits(str(value)) else f"must be {bounds.words}, not {shown(value)}")
-        within = f"at least {bounds[0]} and at most {bounds[-1]}"
-        return wrong or ("" if value in bounds else f"must be {within}, not {shown(value)}")
-    return "" if _is_a(value, annotation) else f"must be {_KINDS[annotation]}, not {shown(value)}"
+        return bounds.words if isinstance(bounds, Form) else f"{_KINDS[kind]} from {bounds[0]} to {bounds[-1]}"
+    return _KINDS[annotation]
+
+
+def choices(annotation: object) -> tuple[object, ...]:
+    """Return the values that an option can have where these are few, else nothing."""
+    return get_args(annotation) if get_origin(annotation) is Literal else ()
 
 
 def shown(value: object) -> str:
