@@ -1,9 +1,10 @@
 """Shorthands for tests: read the call sites of a piece of source text."""
 
+from datetime import date
 from textwrap import dedent
 
 from zlint.calls import read_calls
-from zlint.model import SdkVersions, Single
+from zlint.model import Conditions, SdkVersions, Single
 from zlint.source import Source
 from zlint.syntax import parse_text
 
@@ -11,7 +12,8 @@ from zlint.syntax import parse_text
 def reading_of(text, sdk="2.14.0"):
     text = dedent(text)
     source = Source("example.py", text, "utf-8", bom=False)
-    return read_calls(source, parse_text(text), SdkVersions(sdk, sdk, "the test"), Single())
+    conditions = Conditions(SdkVersions(sdk, sdk, "the test"), date(2026, 11, 30))
+    return read_calls(source, parse_text(text), conditions, Single())
 
 
 def lines_of(reading):

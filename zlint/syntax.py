@@ -99,7 +99,7 @@ def _realign(tree: ast.Module, reshaped: str, text: str) -> None:
         return len(old[: len(new.encode()[:count].decode())].encode())
 
     for node in ast.walk(tree):
-        if isinstance(node, ast.stmt | ast.expr | ast.keyword | ast.arg | ast.ExceptHandler):
+        if isinstance(node, ast.stmt | ast.expr | ast.keyword | ast.arg | ast.alias | ast.ExceptHandler):
             node.col_offset = column(node.lineno, node.col_offset)
             if node.end_lineno is not None and node.end_col_offset is not None:
                 node.end_col_offset = column(node.end_lineno, node.end_col_offset)

@@ -86,7 +86,7 @@ SPOILED = [
     (
         "check: {not-power-of-two: {argument: max_tokens}}",
         "check: {malformed-suppression: {}}",
-        "6: this check judges suppressions: the rule has no endpoints",
+        "6: this check judges comments that switch findings off: the rule has no endpoints",
     ),
     ("{not-power-of-two:", "{not_power_of_2:", '7: unknown check "not_power_of_2"; did you mean "not-power-of-two"?'),
     ("{not-power-of-two:", "{round-to-power-of-two:", '7: unknown check "round-to-power-of-two"; did you mean'),

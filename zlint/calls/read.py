@@ -9,17 +9,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from zlint.calls.values import arguments_of, client_of
+from zlint.calls.others import constructions_of, references_of
+from zlint.calls.values import argument_of, arguments_of, client_of
 from zlint.model import (
     Argument,
     CallSite,
     Certainty,
     Client,
+    Conditions,
+    Construction,
     Endpoint,
     Items,
     Mapping,
     Project,
-    SdkVersions,
+    Reference,
     Sight,
     Span,
     Via,
@@ -30,20 +33,26 @@ from zlint.names.sdk import endpoint_of
 from zlint.source import Source
 from zlint.syntax import Syntax, deep_walk, span_of
 from zlint.values.abroad import Library
-from zlint.values.program import Observation, Program
+from zlint.values.observed import Observation
+from zlint.values.program import Program
 
 _UNSEEN = Client("", (), complete=False, why="the client may be one that is out of sight", certainty=Certainty.LIKELY)
 
 
 @dataclass(frozen=True, eq=False)
 class Reading:
-    """What reading a file gave: its call sites in order, its syntax, and the program behind them."""
+    """What reading a file gave: its call sites in order, its syntax, and the program behind them.
+
+    `constructions` are the clients that it makes, `references` what else of the SDK it uses.
+    """
 
     source: Source
     syntax: Syntax
     program: Program
     project: Project
     sites: tuple[CallSite, ...]
+    constructions: tuple[Construction, ...]
+    references: tuple[Reference, ...]
 
     def binding_of(self, span: Span, site: Span) -> tuple[Scope, str] | None:
         """Return the scope and the name to which the innermost value around `span` is bound, None if to none.
@@ -80,7 +89,7 @@ class Reading:
     @cached_property
     def _fed(self) -> dict[ast.Name, list[tuple[Span, str]]]:
         fed: dict[ast.Name, list[tuple[Span, str]]] = {}
-        for node in self.program.observations:
+        for node in self.program.log.observations:
             for value, key in _names_passed(node):
                 fed.setdefault(value, []).append((span_of(self.source, node), key))
         return fed
@@ -102,7 +111,7 @@ class Reading:
 
     def splat_of(self, entry: Argument) -> Span | None:
         """Return the `**{...}` of a call that brings in this entry and nothing else, None where there is none."""
-        for node in self.program.observations:
+        for node in self.program.log.observations:
             for keyword in node.keywords:
                 alone = keyword.arg is None and isinstance(keyword.value, ast.Dict) and len(keyword.value.keys) == 1
                 if alone and span_of(self.source, keyword.value) == entry.home:
@@ -132,15 +141,18 @@ def _text(key: ast.expr | None) -> str:
     return key.value if isinstance(key, ast.Constant) and isinstance(key.value, str) else ast.unparse(key) + "()"
 
 
-def read_calls(source: Source, syntax: Syntax, sdk: SdkVersions, project: Project) -> Reading:
-    """Gather every call site of a parsed file."""
+def read_calls(source: Source, syntax: Syntax, conditions: Conditions, project: Project) -> Reading:
+    """Gather every call site of a parsed file, and what else of the SDK it uses."""
     with deep_walk():
         program = _run(source, syntax.tree, project)
-        seen = program.observations.values()
+        log = program.log
+        seen = log.observations.values()
         sight = Sight(source.path, _outside(source, [span_of(source, each.node) for each in seen]), project)
-        found = [site for observation in seen for site in _sites(observation, program, sdk, sight)]
+        found = [site for observation in seen for site in _sites(observation, program, conditions, sight)]
     found.sort(key=lambda site: site.span)
-    return Reading(source, syntax, program, project, tuple(found))
+    makings = sorted(constructions_of(program, conditions, found), key=lambda each: each.span)
+    asked = sorted(references_of(program, conditions), key=lambda each: each.span)
+    return Reading(source, syntax, program, project, tuple(found), tuple(makings), tuple(asked))
 
 
 def _outside(source: Source, calls: list[Span]) -> str:
@@ -162,7 +174,7 @@ def _run(source: Source, tree: ast.Module, project: Project) -> Program:
             return program
 
 
-def _sites(observation: Observation, program: Program, sdk: SdkVersions, sight: Sight) -> Iterator[CallSite]:
+def _sites(observation: Observation, program: Program, conditions: Conditions, sight: Sight) -> Iterator[CallSite]:
     leads = [(resource, end) for resource in observation.resources if (end := endpoint_of(resource.path))]
     if not leads:
         return
@@ -179,11 +191,16 @@ def _sites(observation: Observation, program: Program, sdk: SdkVersions, sight: 
         why=observation.keywords.why,
         span=span,
         home=observation.keywords.span,
-        function=observation.function,
-        in_async=observation.in_async,
-        in_loop=observation.in_loop,
-        awaited=observation.node in program.awaited,
-        sdk=sdk,
+        function=observation.moment.function,
+        in_async=observation.moment.in_async,
+        in_loop=observation.moment.in_loop,
+        guarded=observation.moment.guarded,
+        positional=observation.positional,
+        twice=tuple(argument_of(slot, Via.SPLAT, program) for slot in observation.twice),
+        called=observation.called,
+        handling=tuple(program.log.handlings.get(observation.node, ())),
+        sdk=conditions.sdk,
+        today=conditions.today,
         sight=sight,
     )
     yield site
@@ -213,4 +230,6 @@ def _request(site: CallSite, body: Mapping, span: Span) -> CallSite:
         why=body.why,
         span=body.span or span,
         home=body.span,
+        positional=0,
+        twice=(),
     )

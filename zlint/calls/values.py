@@ -9,7 +9,7 @@ from zlint.names.sdk import omission, unknown_result
 from zlint.values.abroad import FIXTURE
 from zlint.values.parameters import is_in_force
 from zlint.values.program import Program
-from zlint.values.things import Choice, External, Listing, Made, Record, Resource, Slot, Thing
+from zlint.values.things import Answer, Choice, External, Listing, Made, Record, Resource, Slot, Thing
 
 
 def value_of(thing: Thing, program: Program) -> Value:
@@ -27,14 +27,22 @@ def value_of(thing: Thing, program: Program) -> Value:
             return _one_of([value_of(option, program) for option in options])
         case External(name):
             return omission(name) or _imported(name)
-        case Made() | Resource():
+        case Made():
             return Unknown("it is a client")
+        case Resource(_, path):
+            return Unknown(f"`.{'.'.join(path)}` of a client is not known")
+        case Answer():
+            return Unknown("it is what the service answers")
         case _:
             return Unknown("it is an object of the program")
 
 
-def _one_of(values: list[Value]) -> OneOf:
-    return OneOf(tuple(option for value in values for option in options_of(value)))
+def _one_of(values: list[Value]) -> Value:
+    """Return one of the values; all that is not known counts as one, with the first reason."""
+    options = [option for value in values for option in options_of(value)]
+    unknown = [each for each in options if isinstance(each, Unknown) and each.default is None and not each.made]
+    distinct = tuple(option for option in options if option not in unknown[1:] or option is unknown[0])
+    return OneOf(distinct) if len(distinct) > 1 else distinct[0]
 
 
 def _imported(name: str) -> Unknown:
@@ -60,4 +68,4 @@ def arguments_of(record: Record, program: Program) -> tuple[Argument, ...]:
 def client_of(made: Made, program: Program) -> Client:
     """Return a client as the model states it."""
     options = tuple(argument_of(slot, Via.CLIENT, program) for slot in made.options.slots)
-    return Client(made.name, options, made.options.complete, made.options.why, made.span, made.certainty)
+    return Client(made.name, options, made.options.complete, made.options.why, made.span, made.certainty, made.derived)

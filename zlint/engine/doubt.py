@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from zlint.engine.found import Found
-from zlint.model import Span
+from zlint.model import Span, Subject
 from zlint.source import Source
 
 _WHY = "the comment on {line} may be meant for it, and silences nothing there"
@@ -18,22 +18,26 @@ def doubted(found: Sequence[Found], source: Source, statement_of: Callable[[int]
 
     A comment that can be read is meant for the rules that it names, another may be meant for any.
     """
-    comments = [each for each in found if not each.rule.endpoints]
+    comments = [each for each in found if _is_comment(each)]
     result = []
     for each in found:
-        others = comments if each.rule.endpoints else [one for one in found if one.rule.endpoints]
+        others = [one for one in found if not _is_comment(one)] if _is_comment(each) else comments
         meant = [other for other in others if _belong(each, other, source, statement_of)]
         if not meant:
             result.append(each)
             continue
         other, line = meant[0], source.line_in_words(meant[0].hit.span.start)
-        why = _WHY.format(line=line) if each.rule.endpoints else _WHY_COMMENT.format(rule=other.rule.id, line=line)
+        why = _WHY_COMMENT.format(rule=other.rule.id, line=line) if _is_comment(each) else _WHY.format(line=line)
         result.append(replace(each, fix=None, safety=None, edits=(), withheld=why))
     return result
 
 
+def _is_comment(found: Found) -> bool:
+    return found.rule.subject is Subject.COMMENT
+
+
 def _belong(one: Found, other: Found, source: Source, statement_of: Callable[[int], Span]) -> bool:
-    comment, finding = (other, one) if one.rule.endpoints else (one, other)
+    comment, finding = (one, other) if _is_comment(one) else (other, one)
     line = source.line_of(comment.hit.span.start)
     statement = statement_of(finding.hit.span.start)
     first, last = source.line_of(statement.start), source.line_of(max(statement.start, statement.end - 1))

@@ -88,7 +88,7 @@ def explain_line(
         if source.slice(asked).strip() and not source.code[asked.start : asked.end].strip():
             why = "the line is not read as Python: it is a command of IPython, or its cell cannot be read"
             return Explanation(reasons=(why,), error=error if error and error.cell == cell else None)
-        reading = read_calls(source, parse_text(source.code), settings.sdk, project)
+        reading = read_calls(source, parse_text(source.code), settings.conditions, project)
         sites = _sites_at(reading, asked)
         if not sites:
             return Explanation(reasons=tuple(why_no_site(reading, asked)))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from zlint.edits import plan
 from zlint.engine.found import Found
 from zlint.engine.judge import judge
-from zlint.model import Project, Settings
+from zlint.model import Project, Settings, Subject
 from zlint.source import Source, UnreadableError
 
 # Two rules that want to edit the same text take a pass each; more passes mean that fixes undo one another.
@@ -120,5 +120,5 @@ def _still_found(before: tuple[Found, ...], applied: list[Found], after: tuple[F
     """
     count = Counter(each.rule.id for each in before if not each.known)
     count.subtract(each.rule.id for each in applied)
-    now = Counter(each.rule.id for each in after if each.rule.endpoints and not each.known)
+    now = Counter(each.rule.id for each in after if each.rule.subject is not Subject.COMMENT and not each.known)
     return next((rule for rule in sorted(now) if now[rule] > count[rule]), "")

@@ -11,7 +11,7 @@ from zlint.engine.fixing import Outcome
 from zlint.engine.found import Found
 from zlint.engine.judge import judge
 from zlint.engine.statements import statement_finder
-from zlint.model import Project, Replace, Settings
+from zlint.model import Project, Replace, Settings, Subject
 from zlint.source import Source, UnreadableError
 from zlint.suppress import Place, places, suppressions
 from zlint.syntax import deep_walk, parse_text
@@ -21,7 +21,7 @@ Groups = Mapping[Place, Sequence[Found]]
 
 def ignore_remaining(before: Outcome, settings: Settings, project: Project) -> Outcome:
     """Silence the findings that remain, except those on suppressions themselves, for the reason in the settings."""
-    wanted = [each for each in before.remaining if each.rule.endpoints and not each.known]
+    wanted = [each for each in before.remaining if each.rule.subject is not Subject.COMMENT and not each.known]
     if not wanted or settings.ignore is None:
         return before
     source = before.source
@@ -77,7 +77,9 @@ def _is_in(group: Sequence[Found], still: Counter[tuple[str, str]]) -> bool:
 
 
 def _counted(found: Sequence[Found]) -> Counter[tuple[str, str]]:
-    return Counter((each.rule.id, each.code) for each in found if each.rule.endpoints and not each.known)
+    return Counter(
+        (each.rule.id, each.code) for each in found if each.rule.subject is not Subject.COMMENT and not each.known
+    )
 
 
 def _written(

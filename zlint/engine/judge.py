@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from zlint.calls import Reading, read_calls
@@ -14,7 +15,7 @@ from zlint.engine.identity import identity
 from zlint.engine.silence import Placed, Silencer
 from zlint.engine.statements import statement_finder
 from zlint.fixes import FIXES
-from zlint.model import CallSite, Fix, Hit, Project, Replace, Rule, Safety, Settings, Span, Withheld
+from zlint.model import Fix, Hit, Judged, Project, Replace, Rule, Safety, Settings, Span, Subject, Withheld
 from zlint.source import Source
 from zlint.suppress import suppressions
 from zlint.syntax import is_native, parse_text
@@ -30,18 +31,17 @@ def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, 
     Raises SyntaxError and UnreadableError where the file cannot be read as Python.
     """
     syntax = parse_text(source.code)
-    reading = read_calls(source, syntax, settings.sdk, project)
+    reading = read_calls(source, syntax, settings.conditions, project)
     written, problems = suppressions(source, settings.catalogue)
     hits: list[Placed] = []
-    unclear: list[tuple[Rule, CallSite]] = []
+    unclear: list[tuple[Rule, Judged]] = []
     for rule in settings.rules:
         check = CHECKS[rule.check.name]
-        for site in reading.sites:
-            if site.endpoint in rule.endpoints:
-                verdict = check(site, **rule.check.options)
-                hits.extend((rule, site, hit) for hit in verdict.hits)
-                unclear.extend([(rule, site)] if verdict.unclear else [])
-        if not rule.endpoints:
+        for judged in subjects_of(rule, reading):
+            verdict = check(judged, **rule.check.options)
+            hits.extend((rule, judged, hit) for hit in verdict.hits)
+            unclear.extend([(rule, judged)] if verdict.unclear else [])
+        if rule.subject is Subject.COMMENT:
             hits.extend((rule, None, hit) for problem in problems for hit in check(problem).hits)
     unique = {(rule.id, hit.span, message_of(rule, hit)): (rule, site, hit) for rule, site, hit in reversed(hits)}
     kept = tuple(unique.values())
@@ -49,9 +49,22 @@ def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, 
         silencer = Silencer(source, settings, written, statement_finder(source, syntax.tree))
         kept = silencer.apply(kept, unclear)
     found = [_found(rule, site, hit, reading, settings) for rule, site, hit in kept]
-    if any(not each.rule.endpoints for each in found):
+    if any(each.rule.subject is Subject.COMMENT for each in found):
         found = doubted(found, source, statement_finder(source, syntax.tree))
     return _marked(sorted(found, key=lambda each: (each.hit.span, each.rule.id)), settings)
+
+
+def subjects_of(rule: Rule, reading: Reading) -> Sequence[Judged]:
+    """Return what of a file the rule judges; comments are not part of a reading."""
+    match rule.subject:
+        case Subject.CALL:
+            return [site for site in reading.sites if site.endpoint in rule.endpoints]
+        case Subject.CLIENT:
+            return reading.constructions
+        case Subject.REFERENCE:
+            return reading.references
+        case _:
+            return ()
 
 
 def _marked(found: list[Found], settings: Settings) -> tuple[Found, ...]:
@@ -78,7 +91,7 @@ def message_of(rule: Rule, hit: Hit) -> str:
         ) from None
 
 
-def _found(rule: Rule, site: CallSite | None, hit: Hit, reading: Reading, settings: Settings) -> Found:
+def _found(rule: Rule, site: Judged | None, hit: Hit, reading: Reading, settings: Settings) -> Found:
     whole_call = site is not None and hit.span == site.span
     source = reading.source
     code = identity(source, hit.span, site.function if site else "", whole_call=whole_call)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from itertools import zip_longest
 
 from zlint.contract.releases import undeclared
 from zlint.engine.check import check_file
-from zlint.model import Example, FileResult, Rule, Safety, SdkVersions, Settings, Single
+from zlint.model import Example, FileResult, Rule, Safety, SdkVersions, Settings, Single, Subject
 from zlint.rules import MARKER, catalogue
 
 _EVERY_FIX = frozenset(Safety)
@@ -17,7 +18,7 @@ _EVERY_FIX = frozenset(Safety)
 
 def failures(rule: Rule, example: Example, rules: Sequence[Rule]) -> Iterator[str]:
     """Yield what is wrong with an example of the rule, one of `rules`: each a sentence without its full stop."""
-    judged = run_example(rule, MARKER.sub("", example.bad) or example.ok, rules, example.sdk)
+    judged = run_example(rule, MARKER.sub("", example.bad) or example.ok, rules, example)
     if judged.error:
         yield f"it cannot be judged: {judged.error.message}"
     elif example.ok:
@@ -28,12 +29,16 @@ def failures(rule: Rule, example: Example, rules: Sequence[Rule]) -> Iterator[st
 
 
 def run_example(
-    rule: Rule, text: str, rules: Sequence[Rule], sdk: str = "", apply: frozenset[Safety] = frozenset()
+    rule: Rule, text: str, rules: Sequence[Rule], example: Example, apply: frozenset[Safety] = frozenset()
 ) -> FileResult:
-    """Judge and fix a text by the rule alone; what a suppression is worth shows only beside the other rules."""
-    versions = SdkVersions(sdk, sdk, "the example") if sdk else undeclared()
-    alone = (rule,) if rule.endpoints else tuple(rules)
-    settings = Settings(alone, catalogue(rules), versions, apply, fixable=frozenset({rule.id}))
+    """Judge and fix a text under the example's conditions by the rule alone; one on comments needs the other rules.
+
+    Where the example names no day, it is the day on which the rule's evidence was seen last.
+    """
+    sdk = SdkVersions(example.sdk, example.sdk, "the example") if example.sdk else undeclared()
+    day = date.fromisoformat(example.today or max(each.seen for each in rule.evidence))
+    alone = tuple(rules) if rule.subject is Subject.COMMENT else (rule,)
+    settings = Settings(alone, catalogue(rules), sdk, apply, fixable=frozenset({rule.id}), today=day)
     result = check_file("example.py", text.encode(), settings, Single())
     return replace(result, findings=tuple(finding for finding in result.findings if finding.rule == rule.id))
 
@@ -50,11 +55,11 @@ def _misplaced(rule: Rule, example: Example, judged: FileResult) -> Iterator[str
 
 def _misfixed(rule: Rule, example: Example, rules: Sequence[Rule]) -> Iterator[str]:
     text = MARKER.sub("", example.bad)
-    fixed = run_example(rule, text, rules, example.sdk, _EVERY_FIX)
+    fixed = run_example(rule, text, rules, example, _EVERY_FIX)
     yield from (f"its fix is not applied: {reason.partition(': ')[2]}" for reason in fixed.left_alone)
     if difference := _difference(fixed.after.decode(), example.good or text):
         yield f"the fix gives {difference}" if example.good else f"there is no `good`, and the fix gives {difference}"
-    elif example.good and (more := run_example(rule, example.good, rules, example.sdk, _EVERY_FIX)).fixed:
+    elif example.good and (more := run_example(rule, example.good, rules, example, _EVERY_FIX)).fixed:
         yield f"`good` line {more.fixed[0].location.line} is found, and fixed again"
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from zlint.checks import CHECKS
 from zlint.checks.suppressions import unused_suppression
-from zlint.model import CallSite, Hit, Rule, Settings, Span
+from zlint.model import Hit, Judged, Rule, Settings, Span
 from zlint.source import Source
 from zlint.suppress import Suppression, apply, unused
 
-# A hit with its rule, and the call site that it is of, None where it is of a comment.
-Placed = tuple[Rule, CallSite | None, Hit]
+# A hit with its rule, and what was judged, None where it is a comment.
+Placed = tuple[Rule, Judged | None, Hit]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class Silencer:
     written: Sequence[Suppression]
     statement_of: Callable[[int], Span]
 
-    def apply(self, hits: Sequence[Placed], unclear: Sequence[tuple[Rule, CallSite]]) -> tuple[Placed, ...]:
+    def apply(self, hits: Sequence[Placed], unclear: Sequence[tuple[Rule, Judged]]) -> tuple[Placed, ...]:
         """Return the hits that no suppression covers, those on unused suppressions among them.
 
-        A call site that is `unclear` to a rule needs its suppression: nobody knows what will be found there.
+        What is `unclear` to a rule needs its suppression: nobody knows what will be found there.
         """
         may_be = [(None, rule.id, [site.span]) for rule, site in unclear]
         found = [(hit, hit[0].id, places_of(*hit)) for hit in hits]
@@ -49,7 +49,7 @@ class Silencer:
             yield from apply(placed, others, self.source, self.statement_of)[0]
 
 
-def places_of(rule: Rule, site: CallSite | None, hit: Hit) -> list[Span]:
+def places_of(rule: Rule, site: Judged | None, hit: Hit) -> list[Span]:
     """Return where a finding can be suppressed: where it stands, at the call, and where its value is written."""
     first_line_only = [Span(site.span.start, site.span.start)] if site else []
     here = [] if site and hit.span == site.span else [hit.span]

@@ -35,7 +35,7 @@ def site_rows(
     """Return one row a call site, and why the file, or a cell of a notebook, could not be read."""
     try:
         source, error = readable(read_source(path, data))
-        reading = read_calls(source, parse_text(source.code), settings.sdk, project or Alone())
+        reading = read_calls(source, parse_text(source.code), settings.conditions, project or Alone())
     except (SyntaxError, UnreadableError) as failure:
         return [], fault(path, failure)
     return [_row(site, source, settings) for site in reading.sites], error

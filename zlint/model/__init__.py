@@ -16,9 +16,10 @@ from zlint.model.findings import (
 from zlint.model.place import ABROAD, Location, Span
 from zlint.model.project import Alone, Project, Sight, Single
 from zlint.model.rules import Evidence, Example, Form, HeaderName, HeaderValue, Option, Rule, Stance, Use
-from zlint.model.sdk import SdkVersions
+from zlint.model.sdk import Conditions, SdkVersions
 from zlint.model.settings import KnownFindings, Settings
-from zlint.model.sites import METHODS, CallSite, Certainty, Client, Endpoint
+from zlint.model.sites import METHODS, CallSite, Certainty, Client, Endpoint, Handling, Step
+from zlint.model.subjects import Construction, Judged, Reference, Subject
 from zlint.model.values import (
     Argument,
     Items,
@@ -42,6 +43,8 @@ __all__ = [
     "CallSite",
     "Certainty",
     "Client",
+    "Conditions",
+    "Construction",
     "Drop",
     "Edit",
     "Endpoint",
@@ -52,11 +55,13 @@ __all__ = [
     "Finding",
     "Fix",
     "Form",
+    "Handling",
     "HeaderName",
     "HeaderValue",
     "Hit",
     "Insert",
     "Items",
+    "Judged",
     "Known",
     "KnownFindings",
     "Location",
@@ -66,6 +71,7 @@ __all__ = [
     "Option",
     "Presence",
     "Project",
+    "Reference",
     "Related",
     "Replace",
     "Rule",
@@ -79,6 +85,8 @@ __all__ = [
     "Single",
     "Span",
     "Stance",
+    "Step",
+    "Subject",
     "Suggestion",
     "TextEdit",
     "Unknown",

@@ -11,6 +11,7 @@ from typing import Annotated
 from zlint.model.edits import Safety
 from zlint.model.findings import Severity
 from zlint.model.sites import Endpoint
+from zlint.model.subjects import Subject
 
 Option = str | int | float | bool
 
@@ -48,17 +49,22 @@ class Example:
 
     `bad` marks the expected lines with `# ZL002` (several ids: `# ZL001, ZL002`), `good` is the exact text after the
     fix ("" where there is none); `ok` is code on which the rule is silent.
+    `sdk` is the only version that the project admits, `today` the day (ISO) on which it is judged.
     """
 
     bad: str = ""
     good: str = ""
     ok: str = ""
     sdk: str = ""
+    today: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule; `origin` is the path of its file, `default` whether it is on without being selected."""
+    """One rule; `origin` is the path of its file, `default` whether it is on without being selected.
+
+    `endpoints` are those of the calls that it judges, none where its `subject` is another.
+    """
 
     id: str
     name: str
@@ -75,6 +81,7 @@ class Rule:
     safety: Safety = Safety.UNSAFE
     default: bool = True
     origin: str = ""
+    subject: Subject = Subject.CALL
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
-"""Which versions of the SDK a project admits."""
+"""Which versions of the SDK a project admits, and the day on which it is judged."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,3 +22,11 @@ class SdkVersions:
     def declared(self) -> bool:
         """Tell whether the project says which versions it admits."""
         return bool(self.source)
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What the calls of a file are judged by: the SDK, and the day (models retire)."""
+
+    sdk: SdkVersions
+    today: date

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 
 from zlint.model.edits import Safety
 from zlint.model.rules import Rule
-from zlint.model.sdk import SdkVersions
+from zlint.model.sdk import Conditions, SdkVersions
 
 # How many findings a file is known to have, by the rule's id and what tells them apart.
 KnownFindings = Mapping[str, Mapping[str, int]]
@@ -24,6 +25,7 @@ class Settings:
     `safe` and `unsafe` are the ids whose fixes count as such whatever the rule says.
     `known` findings are hidden, and not fixed.
     `ignore` asks for comments that silence what remains: the reason to write in them, "" for none; None asks for none.
+    `today` is the day on which the calls are judged: models retire.
     """
 
     rules: tuple[Rule, ...]
@@ -35,3 +37,9 @@ class Settings:
     unsafe: frozenset[str] = field(default_factory=frozenset)
     known: KnownFindings = field(default_factory=dict)
     ignore: str | None = None
+    today: date = field(default_factory=date.today)
+
+    @property
+    def conditions(self) -> Conditions:
+        """Return what the calls are judged by."""
+        return Conditions(self.sdk, self.today)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import date
 from enum import StrEnum
 
 from zlint.model.place import Span
@@ -40,6 +41,7 @@ class Client:
 
     `arguments` are the constructor's, overridden by those of `with_options` and `copy`.
     `complete` is false where the construction is out of sight or splats something unreadable in; `why` says which.
+    `derived` is true of a class that is derived from the SDK's, or wrapped: it may take and have what that has not.
     """
 
     name: str
@@ -48,10 +50,33 @@ class Client:
     why: str = ""
     span: Span | None = None
     certainty: Certainty = Certainty.CERTAIN
+    derived: bool = False
+
+    @property
+    def is_async(self) -> bool:
+        """Tell whether its requests are awaited."""
+        return self.name.startswith("Async")
 
     def get(self, name: str) -> Argument | None:
         """Return the client's option called `name`, None where it is not given in sight."""
         return next((argument for argument in self.arguments if argument.name == name), None)
+
+
+# One step on the way from an answer: an attribute, an item, `()`, `await`, `with`, `async with`, `for`, `async for`;
+# at the end of the way `passed` (handed on, returned, kept) or `discarded`.
+Step = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Handling:
+    """One thing that the code does with the answer of a call: the way from it (`await`, `content`, 0, `text`).
+
+    `to` is the dotted name of the function that it is passed to, "" where none is in sight.
+    """
+
+    trail: tuple[Step, ...]
+    span: Span
+    to: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +91,10 @@ class CallSite:
     `home` is where a new argument can be written: the call, or the dict of a batch request.
     `sight` can be searched for what no client in sight shows.
     `function` is the qualified name of the enclosing function, "" at module level.
+    `guarded` tells whether the code around expects that the SDK lacks something, by `try` or `if`.
+    `positional` counts the arguments without a keyword; `twice` are arguments given by keyword and by a splat.
+    `handling` is what the file does with the answer, as far as that can be followed; `called` is false where the
+    method is handed to another function that calls it.
     """
 
     endpoint: Endpoint
@@ -80,10 +109,20 @@ class CallSite:
     function: str
     in_async: bool
     in_loop: bool
-    awaited: bool
+    guarded: bool
+    positional: int
+    twice: tuple[Argument, ...]
+    called: bool
+    handling: tuple[Handling, ...]
     sdk: SdkVersions
+    today: date
     sight: Sight = field(compare=False, repr=False)
 
     def get(self, name: str) -> Argument | None:
         """Return the argument called `name`, None where it is not given in sight."""
         return next((argument for argument in self.arguments if argument.name == name), None)
+
+    @property
+    def awaited(self) -> bool:
+        """Tell whether the answer is awaited anywhere in sight."""
+        return any(each.trail[0] == "await" for each in self.handling)

@@ -54,14 +54,21 @@ class Omitted:
 class Unknown:
     """Cannot be told; `why` completes the sentence "its value is not known: ...".
 
-    `made` says that it is an object made on the spot, so neither None nor the SDK's marker for nothing.
+    `maker` is the dotted name of what is called to make it, "" where it is not made on the spot; `parts` are the names
+    of all that is called on the way to it.
     `default` is what it is unless somebody says otherwise: a parameter's default, or that of `.get(...)`.
     """
 
     why: str = ""
     span: Span | None = field(default=None, compare=False)
-    made: bool = field(default=False, compare=False)
+    maker: str = field(default="", compare=False)
+    parts: frozenset[str] = field(default=frozenset(), compare=False)
     default: Known | None = field(default=None, compare=False)
+
+    @property
+    def made(self) -> bool:
+        """Tell whether it is an object of a class, by its name's capital, so neither None nor the SDK's nothing."""
+        return self.maker.rpartition(".")[2][:1].isupper()
 
 
 @dataclass(frozen=True, slots=True)

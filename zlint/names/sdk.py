@@ -72,9 +72,7 @@ def omission(name: str) -> Omitted | None:
 
 def unknown_result(name: str) -> Unknown:
     """Return what calling the dotted `name` gives back, as far as that can be told."""
-    # By all conventions a name with a capital is a class, and calling it makes an object.
-    is_class = name.rpartition(".")[2][:1].isupper()
-    return Unknown(f"it is what `{name.removeprefix('builtins.')}` returns", made=is_class)
+    return Unknown(f"it is what `{name.removeprefix('builtins.')}` returns", maker=name, parts=frozenset({name}))
 
 
 def is_params_type(name: str) -> bool:

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from zlint.model import Endpoint, Rule, Safety, Severity, Use
+from zlint.model import Endpoint, Rule, Safety, Severity, Subject, Use
 from zlint.nearest import nearest
 from zlint.rules.proof import read_evidence, read_examples
 from zlint.rules.record import RELEASE, Pattern, RuleError, fail, match, one_of, record
-from zlint.rules.registry import Registered, Registry, judges_sites, parameters
+from zlint.rules.registry import Registered, Registry, parameters, subject_of
 from zlint.strict_yaml import Document, YamlError, read_yaml
 
 BUILTIN_ID = Pattern(re.compile(r"ZL[0-9]{3}"), 'ZL and three digits, such as "ZL001"')
@@ -46,8 +46,9 @@ def _rule(document: Document, ids: Pattern, registry: Registry) -> Rule:
     check = _use(document, "check", raw["check"], registry.checks)
     fix = _use(document, "fix", raw["fix"], registry.fixes) if "fix" in raw else None
     rule_id = match(document, ("id",), raw["id"], ids)
-    endpoints = _endpoints(document, raw.get("endpoints"), judges_sites(registry.checks[check.name]))
-    if fix and judges_sites(registry.fixes[fix.name]) != bool(endpoints):
+    subject = subject_of(registry.checks[check.name]) or Subject.CALL
+    endpoints = _endpoints(document, raw.get("endpoints"), subject)
+    if fix and subject_of(registry.fixes[fix.name]) not in (subject, None):
         raise fail(document, ("fix",), f'"{fix.name}" does not fix what "{check.name}" finds')
     return Rule(
         id=rule_id,
@@ -65,6 +66,7 @@ def _rule(document: Document, ids: Pattern, registry: Registry) -> Rule:
         safety=_safety(document, raw),
         default=raw.get("default", True),
         origin=document.path,
+        subject=subject,
     )
 
 
@@ -81,11 +83,11 @@ def _use(document: Document, kind: str, raw: Mapping[str, object], known: Mappin
     return Use(name, record(document, (kind, name), options, needed, spare, hollow=True))
 
 
-def _endpoints(document: Document, raw: list[object] | None, of_sites: bool) -> tuple[Endpoint, ...]:
-    if of_sites and raw is None:
+def _endpoints(document: Document, raw: list[object] | None, subject: Subject) -> tuple[Endpoint, ...]:
+    if subject is Subject.CALL and raw is None:
         raise fail(document, (), 'the rule lacks the key "endpoints"')
-    if not of_sites and raw is not None:
-        raise fail(document, ("endpoints",), "this check judges suppressions: the rule has no endpoints")
+    if subject is not Subject.CALL and raw is not None:
+        raise fail(document, ("endpoints",), f"this check judges {subject}: the rule has no endpoints")
     return tuple(one_of(document, ("endpoints", at), each, Endpoint) for at, each in enumerate(raw or ()))
 
 

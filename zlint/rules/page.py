@@ -90,7 +90,7 @@ def _fixable(rule: Rule) -> str:
 def _facts(rule: Rule) -> str:
     calls = ", ".join(f"`{endpoint.value}`" for endpoint in rule.endpoints)
     facts = [
-        f"Looks at: {calls or 'comments that switch findings off'}.",
+        f"Looks at: {calls or rule.subject.value}.",
         f"Severity: {rule.severity.value}. {'On' if rule.default else 'Off'} by default. Since {rule.since}.",
         f"Fix: {_fixable(rule)}.",
     ]

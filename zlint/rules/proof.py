@@ -25,11 +25,7 @@ def read_evidence(document: Document, raw: list[object]) -> tuple[Evidence, ...]
 def _evidence(document: Document, way: Way, raw: object) -> Evidence:
     required = {"source": str, "speaks": str, "says": str, "seen": str}
     found = record(document, way, raw, required, {"url": str})
-    seen = match(document, (*way, "seen"), found["seen"], _DAY)
-    try:
-        date.fromisoformat(seen)
-    except ValueError as error:
-        raise fail(document, (*way, "seen"), f'"seen" is no day: {error}') from None
+    seen = _day(document, (*way, "seen"), found["seen"])
     return Evidence(
         source=found["source"],
         speaks=one_of(document, (*way, "speaks"), found["speaks"], Stance),
@@ -37,6 +33,15 @@ def _evidence(document: Document, way: Way, raw: object) -> Evidence:
         seen=seen,
         url=match(document, (*way, "url"), found["url"], _URL) if "url" in found else "",
     )
+
+
+def _day(document: Document, way: Way, text: str) -> str:
+    day = match(document, way, text, _DAY)
+    try:
+        date.fromisoformat(day)
+    except ValueError as error:
+        raise fail(document, way, f'"{way[-1]}" is no day: {error}') from None
+    return day
 
 
 def read_examples(document: Document, raw: list[object], rule_id: str, *, fixable: bool) -> tuple[Example, ...]:
@@ -51,13 +56,15 @@ def read_examples(document: Document, raw: list[object], rule_id: str, *, fixabl
 
 
 def _example(document: Document, way: Way, raw: object, rule_id: str) -> Example:
-    example = Example(**record(document, way, raw, {}, dict.fromkeys(("bad", "good", "ok", "sdk"), str)))
+    example = Example(**record(document, way, raw, {}, dict.fromkeys(("bad", "good", "ok", "sdk", "today"), str)))
     if bool(example.bad) == bool(example.ok):
         raise fail(document, way, 'an example has either "bad" or "ok"')
     if example.good and not example.bad:
         raise fail(document, (*way, "good"), '"good" is the text after a fix: it stands beside "bad"')
     if example.sdk:
         match(document, (*way, "sdk"), example.sdk, RELEASE)
+    if example.today:
+        _day(document, (*way, "today"), example.today)
     if example.bad and {rule_id} != set(_markers(example.bad)):
         raise fail(document, (*way, "bad"), f'"bad" must mark the lines at fault with "# {rule_id}", and no other id')
     return example

@@ -11,7 +11,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Literal, get_args, get_origin
 
-from zlint.model import Form
+from zlint.model import Form, Subject
 
 Registered = Callable[..., object]
 
@@ -52,9 +52,20 @@ def parameters(function: Registered) -> Mapping[str, inspect.Parameter]:
     return {each.name: each for each in every if each.kind is inspect.Parameter.KEYWORD_ONLY}
 
 
-def judges_sites(function: Registered) -> bool:
-    """Tell whether a check, or a fix, is for call sites; others are for suppressions, which have no endpoints."""
-    return next(iter(inspect.signature(function).parameters), "") == "site"
+# What a check or a fix is for, by the name of its first parameter.
+_SUBJECTS: Mapping[str, Subject] = MappingProxyType(
+    {
+        "site": Subject.CALL,
+        "construction": Subject.CLIENT,
+        "reference": Subject.REFERENCE,
+        "problem": Subject.COMMENT,
+    }
+)
+
+
+def subject_of(function: Registered) -> Subject | None:
+    """Return what a check, or a fix, is for; None for a fix that is for whatever its check has found."""
+    return _SUBJECTS.get(next(iter(inspect.signature(function).parameters), ""))
 
 
 def meanings(function: Registered) -> Mapping[str, str]:

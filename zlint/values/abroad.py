@@ -10,7 +10,19 @@ from zlint.model import ABROAD, Known, Project, Unknown
 from zlint.names.index import index_tree
 from zlint.source import UnreadableError, read_source
 from zlint.syntax import deep_walk, parse_text
-from zlint.values.things import Choice, External, Generator, Listing, Made, Record, Resource, Thing, alternatives, join
+from zlint.values.things import (
+    Answer,
+    Choice,
+    External,
+    Generator,
+    Listing,
+    Made,
+    Record,
+    Resource,
+    Thing,
+    alternatives,
+    join,
+)
 
 if TYPE_CHECKING:
     from zlint.values.program import Program
@@ -130,6 +142,8 @@ def foreign(thing: Thing, program: Program) -> Thing:
             return join(foreign(option, program) for option in options)
         case Generator(yielded):
             return Generator(foreign(yielded, program))
+        case Answer():
+            return Unknown("it is what the service answers")
         case External(name) if name.startswith((".", FIXTURE)):
             return Unknown(f"it is what `{name}` stands for in another file")
         case _:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from zlint.model import Known, Unknown
+from zlint.model import Certainty, Known, Unknown
 from zlint.names.sdk import DERIVE, RAW, SEGMENTS, client_class
 from zlint.values.abroad import foreign, may_be_ours
 from zlint.values.frame import Frame
@@ -35,6 +35,13 @@ def attribute(base: Thing, node: ast.Attribute, frame: Frame) -> Thing:
     if stored is not None:
         return stored
     return join(attribute_of(option, node.attr, frame) for option in without_none(base))
+
+
+def parts_of(*things: Thing) -> frozenset[str]:
+    """Return the names of all that was called to make the things."""
+    options = [option for thing in things for option in alternatives(thing)]
+    called = {each.name.removesuffix("()") for each in options if isinstance(each, External) and "()" in each.name}
+    return frozenset(called).union(*(each.parts for each in options if isinstance(each, Unknown)))
 
 
 def resolved(thing: Thing, frame: Frame) -> Thing:
@@ -92,8 +99,8 @@ def attribute_of(base: Thing, name: str, frame: Frame) -> Thing:
             return value
         case Known() if name == "value":
             return base  # a member of an enumeration of numbers or of text is worth what its `.value` is
-        case Unknown(why):
-            return Unknown(why or "it belongs to something that is not in sight")
+        case Unknown(why, parts=parts):
+            return Unknown(why or "it belongs to something that is not in sight", parts=parts)
         case _:
             return Unknown(f"`.{name}` of it is not in sight")
 
@@ -103,7 +110,9 @@ def _of_client(client: Made, name: str) -> Thing:
         return Resource(client, (), name)
     if name in SEGMENTS or name in DERIVE:
         return Resource(client, (name,))
-    return Unknown(f"`.{name}` of a client is not known")
+    if client.derived or client.certainty is not Certainty.CERTAIN or name.startswith("_"):
+        return Unknown(f"`.{name}` of a client is not known")
+    return Resource(client, (name,))
 
 
 def class_attribute(klass: Klass, name: str, frame: Frame, instance: Instance | None) -> Thing:
@@ -179,7 +188,7 @@ def _inherited(klass: Klass, name: str, frame: Frame, instance: Instance | None)
                 return found
         if instance and isinstance(base, External) and (made := client_class(base.name)):
             options = Record((), complete=False, why=f"`{klass.node.name}` builds it")
-            return _of_client(Made(made, options), name)
+            return _of_client(Made(made, options, derived=True), name)
     outside = next((base for base in klass.bases if isinstance(base, External) and may_be_ours(base.name)), None)
     if outside is None:
         return Unknown(f"`.{name}` is not set in sight")

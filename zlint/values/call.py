@@ -9,7 +9,7 @@ from zlint.model import Unknown
 from zlint.values.attributes import resolved, without_none
 from zlint.values.frame import Frame
 from zlint.values.records import join_records
-from zlint.values.things import Instance, Record, Ref, Thing, alternatives
+from zlint.values.things import Instance, Record, Ref, Slot, Thing, alternatives
 
 # Functions and methods that read an object and leave it as it is.
 _ONLY_READ = frozenset(
@@ -25,6 +25,7 @@ class Call:
     node: ast.Call
     positional: tuple[Thing, ...]
     keywords: Record
+    twice: tuple[Slot, ...] = ()
 
 
 def splatted(thing: Thing, frame: Frame) -> Record:

@@ -19,9 +19,8 @@ def instance_of(klass: Klass, keywords: Record) -> Thing:
     made = _client_base(klass)
     if made is None:
         return Instance(klass, keywords if keywords.complete and "__init__" not in klass.frame.scope.bound else None)
-    return Made(
-        made, merge(keywords, Record((), complete=False, why=f"`{klass.node.name}` may add to it")), keywords.span
-    )
+    options = merge(keywords, Record((), complete=False, why=f"`{klass.node.name}` may add to it"))
+    return Made(made, options, keywords.span, derived=True)
 
 
 def _client_base(klass: Klass) -> str | None:
@@ -61,10 +60,10 @@ def super_of(frame: Frame) -> Thing:
     for base in klass.bases if klass else ():
         name = base.name if isinstance(base, External) else ""
         if made := client_class(name):
-            return Made(made, Record((), complete=False, why=why))
+            return Made(made, Record((), complete=False, why=why), derived=True)
         if found := resource_class(name):
             client, path = found
-            return Resource(Made(client, Record((), complete=False, why=why)), path)
+            return Resource(Made(client, Record((), complete=False, why=why), derived=True), path)
         if isinstance(base, Klass):
             return Instance(base)
         if name and may_be_ours(name):
@@ -78,4 +77,4 @@ def drop_in(name: str, class_name: str, call: Call, frame: Frame) -> Thing:
     if isinstance(own, Klass):
         return instance_of(own, call.keywords)
     options = merge(call.keywords, Record((), complete=False, why=f"`{name}` builds the client"))
-    return Made(class_name, options, call.keywords.span, Certainty.LIKELY)
+    return Made(class_name, options, call.keywords.span, Certainty.LIKELY, derived=True)

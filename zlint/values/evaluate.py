@@ -4,17 +4,31 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from dataclasses import replace
 
 from zlint.model import Known, Presence, Span, Unknown
 from zlint.syntax import span_of
+from zlint.values.answers import follow, hand_on
 from zlint.values.arithmetic import fold_binary, fold_unary
-from zlint.values.attributes import attribute
+from zlint.values.attributes import attribute, parts_of
 from zlint.values.call import Call, splatted
 from zlint.values.frame import Frame
 from zlint.values.invoke import invoke
 from zlint.values.lookup import bind, lookup
-from zlint.values.records import brought, merge, put, with_splat
-from zlint.values.things import Function, Listing, Record, Ref, Slot, Thing, alternatives, join
+from zlint.values.records import brought, given_twice, merge, put, with_splat
+from zlint.values.things import (
+    Answer,
+    External,
+    Function,
+    Listing,
+    Record,
+    Ref,
+    Resource,
+    Slot,
+    Thing,
+    alternatives,
+    join,
+)
 
 
 def evaluate(node: ast.expr, frame: Frame) -> Thing:
@@ -22,10 +36,11 @@ def evaluate(node: ast.expr, frame: Frame) -> Thing:
     reader = _READERS.get(type(node))
     if reader is not None:
         return reader(node, frame)
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.expr):
-            frame.escape(evaluate(child, frame))
-    return Unknown("it is computed when the program runs")
+    things = [evaluate(child, frame) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
+    for thing in things:
+        frame.escape(thing)
+    hand_on(things, node, frame)
+    return Unknown("it is computed when the program runs", parts=parts_of(*things))
 
 
 def _constant(node: ast.Constant, frame: Frame) -> Thing:
@@ -40,20 +55,28 @@ def _name(node: ast.Name, frame: Frame) -> Thing:
 
 def _attribute(node: ast.Attribute, frame: Frame) -> Thing:
     base = evaluate(node.value, frame)
-    return attribute(base, node, frame)
+    answers = [follow(option, node.attr, node, frame) for option in alternatives(base) if isinstance(option, Answer)]
+    others = [option for option in alternatives(base) if not isinstance(option, Answer)]
+    thing = join([*answers, *([attribute(join(others), node, frame)] if others else [])])
+    if isinstance(thing, External) and thing.name.startswith("anthropic."):
+        frame.program.log.refer(thing.name, (), node, frame, called=False)
+    return thing
 
 
 def _call(node: ast.Call, frame: Frame) -> Thing:
     function = evaluate(node.func, frame)
     call = read_call(node, frame)
     frame.program.callees[node] = (function, call.keywords)
+    hand_on([*call.positional, *(slot.thing for slot in call.keywords.slots)], node, frame, function)
+    methods = [option for option in alternatives(function) if isinstance(option, Resource)]
+    for method in methods:
+        clients = tuple(each.client for each in methods if each.path == method.path)
+        frame.program.log.refer(".".join(method.path), clients, node, frame, called=True)
     return invoke(function, call, frame)
 
 
 def _await(node: ast.Await, frame: Frame) -> Thing:
-    if isinstance(node.value, ast.Call):
-        frame.program.awaited.add(node.value)
-    return evaluate(node.value, frame)
+    return follow(evaluate(node.value, frame), "await", node, frame)
 
 
 def read_call(node: ast.Call, frame: Frame) -> Call:
@@ -66,14 +89,18 @@ def read_call(node: ast.Call, frame: Frame) -> Call:
         thing = evaluate(argument.value if isinstance(argument, ast.Starred) else argument, frame)
         positional.append(Unknown("it comes out of a `*` argument") if starred else thing)
     record = Record((), span=home)
+    twice: list[Slot] = []
     for keyword in node.keywords:
         thing = evaluate(keyword.value, frame)
         if keyword.arg is None:
-            record = with_splat(record, brought(splatted(thing, frame), span_of(source, keyword)))
+            splat = brought(splatted(thing, frame), span_of(source, keyword))
+            twice += given_twice(record, splat)
+            record = with_splat(record, splat)
         else:
             slot = Slot(keyword.arg, thing, span_of(source, keyword), span_of(source, keyword.value), home)
+            twice += given_twice(record, Record((slot,)))
             record = put(record, slot)
-    return Call(node, tuple(positional), record)
+    return Call(node, tuple(positional), record, tuple(twice))
 
 
 def _dict(node: ast.Dict, frame: Frame) -> Thing:
@@ -85,6 +112,7 @@ def _dict(node: ast.Dict, frame: Frame) -> Thing:
         if key is None:
             record = merge(record, splatted(thing, frame))
             continue
+        hand_on([thing], value, frame)
         name = evaluate(key, frame)
         if isinstance(name, Known) and isinstance(name.value, str):
             value_span = span_of(source, value)
@@ -106,13 +134,15 @@ def _listing(node: ast.List | ast.Tuple | ast.Set, frame: Frame) -> Thing:
             complete = complete and isinstance(content, Listing) and content.complete
         else:
             things.append(evaluate(element, frame))
+            hand_on(things[-1:], element, frame)
     return frame.program.new_object(frame, Listing(tuple(things), complete, span_of(frame.program.source, node)))
 
 
 def items_of(thing: Thing, frame: Frame) -> Thing:
     """Return what the items of an iterable may be: the objects among them, and else many values."""
     content = frame.content(thing) if isinstance(thing, Ref) else thing
-    things = content.things if isinstance(content, Listing) else ()
+    answers = tuple(option for option in alternatives(thing) if isinstance(option, Answer))
+    things = content.things if isinstance(content, Listing) else answers
     if not isinstance(content, Listing):
         frame.escape(thing)
     return join([Unknown("it takes many values"), *(item for item in things if not isinstance(item, Known))])
@@ -133,7 +163,8 @@ def _dict_comprehension(node: ast.DictComp, frame: Frame) -> Thing:
 
 def _enter_generators(generators: list[ast.comprehension], frame: Frame) -> None:
     for generator in generators:
-        frame.escape(evaluate(generator.iter, frame))
+        step = "async for" if generator.is_async else "for"
+        frame.escape(follow(evaluate(generator.iter, frame), step, generator.iter, frame))
         names = {name.id for name in ast.walk(generator.target) if isinstance(name, ast.Name)}
         frame.shadows = frame.shadows | {name: Unknown(f"`{name}` takes many values") for name in names}
         for condition in generator.ifs:
@@ -175,7 +206,9 @@ def _binary(node: ast.BinOp, frame: Frame) -> Thing:
     left, right = evaluate(node.left, frame), evaluate(node.right, frame)
     if isinstance(node.op, ast.BitOr) and (_is_record(left, frame) or _is_record(right, frame)):
         return frame.program.new_object(frame, merge(splatted(left, frame), splatted(right, frame)))
-    return fold_binary(node.op, left, right, span_of(frame.program.source, node))
+    hand_on([left, right], node, frame)
+    result = fold_binary(node.op, left, right, span_of(frame.program.source, node))
+    return replace(result, parts=parts_of(left, right)) if isinstance(result, Unknown) else result
 
 
 def _is_record(thing: Thing, frame: Frame) -> bool:
@@ -195,7 +228,11 @@ def _walrus(node: ast.NamedExpr, frame: Frame) -> Thing:
 
 def _subscript(node: ast.Subscript, frame: Frame) -> Thing:
     base, key = evaluate(node.value, frame), evaluate(node.slice, frame)
-    found = [_item(option, key, frame) for option in alternatives(base)]
+    step = key.value if isinstance(key, Known) and isinstance(key.value, str | int) else "[]"
+    found = [
+        follow(option, step, node, frame) if isinstance(option, Answer) else _item(option, key, frame)
+        for option in alternatives(base)
+    ]
     return join(found)
 
 
@@ -223,6 +260,7 @@ def _yield(node: ast.Yield, frame: Frame) -> Thing:
     if node.value is not None:
         thing = evaluate(node.value, frame)
         frame.escape(thing)
+        hand_on([thing], node.value, frame)
         frame.yielded.append(thing)
     return Unknown("it is what the generator is sent")
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterable
 from functools import partial
 
 from zlint.model import Known, Unknown
 from zlint.names.sdk import member
 from zlint.values.annotations import annotated
+from zlint.values.answers import follow, hand_on
 from zlint.values.attributes import dotted
 from zlint.values.conditions import may_hold
 from zlint.values.evaluate import evaluate, items_of
@@ -16,7 +18,11 @@ from zlint.values.frame import Frame
 from zlint.values.lookup import bind, lookup
 from zlint.values.paths import attempt, branches, nothing, repeat
 from zlint.values.targets import augment, delete, store
-from zlint.values.things import External, Function, Instance, Klass
+from zlint.values.things import External, Function, Instance, Klass, Thing
+
+# Conditions and exceptions of code that is made for several versions of the SDK.
+_ASKS = re.compile(r"\b(?:hasattr|signature|TYPE_CHECKING)\b|version", re.IGNORECASE)
+_EXPECTS = re.compile(r"\b(?:ImportError|ModuleNotFoundError|AttributeError|TypeError)\b")
 
 
 def run_block(statements: Iterable[ast.stmt], frame: Frame) -> None:
@@ -29,6 +35,10 @@ def _expressions(node: ast.stmt, frame: Frame) -> None:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.expr):
             evaluate(child, frame)
+
+
+def _expression(node: ast.Expr, frame: Frame) -> None:
+    follow(evaluate(node.value, frame), "discarded", node.value, frame)
 
 
 def _assign(node: ast.Assign, frame: Frame) -> None:
@@ -57,7 +67,10 @@ def _if(node: ast.If, frame: Frame) -> None:
         run_block(statements, frame)
         frame.live = frame.live and taken
 
+    guard = _ASKS.search(ast.unparse(node.test)) is not None
+    frame.guards += guard
     branches(frame, [partial(branch, node.body, True), partial(branch, node.orelse, False)])
+    frame.guards -= guard
 
 
 def _match(node: ast.Match, frame: Frame) -> None:
@@ -76,7 +89,10 @@ def _match(node: ast.Match, frame: Frame) -> None:
 
 
 def _loop(node: ast.For | ast.AsyncFor | ast.While, frame: Frame) -> None:
-    items = Unknown() if isinstance(node, ast.While) else items_of(evaluate(node.iter, frame), frame)
+    items: Thing = Unknown()
+    if not isinstance(node, ast.While):
+        step = "async for" if isinstance(node, ast.AsyncFor) else "for"
+        items = items_of(follow(evaluate(node.iter, frame), step, node.iter, frame), frame)
 
     def turn() -> None:
         if isinstance(node, ast.While):
@@ -100,7 +116,9 @@ def _leave_loop(node: ast.Break | ast.Continue, frame: Frame) -> None:
 
 def _return(node: ast.Return, frame: Frame) -> None:
     if node.value is not None:
-        frame.returned.append(evaluate(node.value, frame))
+        thing = evaluate(node.value, frame)
+        hand_on([thing], node.value, frame)
+        frame.returned.append(thing)
     frame.live = False
 
 
@@ -117,10 +135,18 @@ def _try(node: ast.Try | ast.TryStar, frame: Frame) -> None:
             bind(handler.name, Unknown("it is an exception"), frame)
         run_block(handler.body, frame)
 
+    guard = any(handler.type and _EXPECTS.search(ast.unparse(handler.type)) for handler in node.handlers)
+
+    def body() -> None:
+        frame.guards += guard
+        run_block(node.body, frame)
+        frame.guards -= guard
+        run_block(node.orelse, frame)
+
     attempt(
         node,
         frame,
-        lambda: run_block([*node.body, *node.orelse], frame),
+        body,
         [partial(handle, handler) for handler in node.handlers],
         partial(run_block, node.finalbody, frame) if node.finalbody else None,
     )
@@ -128,7 +154,8 @@ def _try(node: ast.Try | ast.TryStar, frame: Frame) -> None:
 
 def _with(node: ast.With | ast.AsyncWith, frame: Frame) -> None:
     for item in node.items:
-        thing = frame.program.entered(evaluate(item.context_expr, frame))
+        step = "async with" if isinstance(node, ast.AsyncWith) else "with"
+        thing = frame.program.entered(follow(evaluate(item.context_expr, frame), step, item.context_expr, frame))
         if item.optional_vars is not None:
             store(item.optional_vars, thing, node, item.context_expr, frame)
     body = partial(run_block, node.body, frame)
@@ -159,7 +186,10 @@ def _import_from(node: ast.ImportFrom, frame: Frame) -> None:
         if alias.name == "*":
             frame.program.star_imports.append(module)
         else:
-            bind(alias.asname or alias.name, External(member(module, alias.name)), frame)
+            name = member(module, alias.name)
+            if name.startswith("anthropic."):
+                frame.program.log.refer(name, (), alias, frame, called=False)
+            bind(alias.asname or alias.name, External(name), frame)
 
 
 def _function(node: ast.FunctionDef | ast.AsyncFunctionDef, frame: Frame) -> None:
@@ -193,6 +223,7 @@ def _class(node: ast.ClassDef, frame: Frame) -> None:
 
 
 _RUNNERS: dict[type[ast.stmt], Callable[..., None]] = {
+    ast.Expr: _expression,
     ast.Assign: _assign,
     ast.AnnAssign: _annotated,
     ast.AugAssign: augment,

@@ -38,6 +38,7 @@ class Frame:
     """A scope being read, or read; `entered` is the moment in `parent` at which its function was defined.
 
     `kept` are the arguments that a `partial` keeps, since that moment, for a later call.
+    `guards` counts the blocks around, up to the function's own, where the code expects that the SDK lacks something.
     """
 
     program: Program
@@ -60,6 +61,7 @@ class Frame:
     escaped: set[int] = field(default_factory=set)
     shadows: dict[str, Thing] = field(default_factory=dict)
     loops: int = 0
+    guards: int = 0
     live: bool = True
     finished: bool = False
 

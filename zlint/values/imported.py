@@ -8,6 +8,7 @@ from dataclasses import replace
 from zlint.model import Unknown
 from zlint.names.sdk import client_class, drop_in_class, is_params_type, omission, unknown_result
 from zlint.values.abroad import may_be_ours
+from zlint.values.attributes import parts_of
 from zlint.values.call import Call, hand_over
 from zlint.values.clients import drop_in, super_of
 from zlint.values.frame import Frame
@@ -24,11 +25,15 @@ def call_imported(name: str, call: Call, frame: Frame) -> Thing:
     """Return what calling the dotted `name` gives back."""
     made = client_class(name)
     if made:
-        return Made(made, call.keywords, call.keywords.span)
+        client = Made(made, call.keywords, call.keywords.span)
+        frame.program.log.observe_construction(client, "", call, frame)
+        return client
     if like := drop_in_class(name):
         return drop_in(name, like, call, frame)
     if name in _COPIES and not (name == "builtins.dict" and len(call.positional) > 1):
         return _copy(name, call, frame)
+    if name.startswith("anthropic."):
+        frame.program.log.refer(name, (), call.node, frame, called=True)
     if is_params_type(name) and not call.positional:
         return frame.program.new_object(frame, call.keywords)
     if omission(name):
@@ -38,11 +43,14 @@ def call_imported(name: str, call: Call, frame: Frame) -> Thing:
     wrapped = [option for thing in call.positional[:1] for option in alternatives(thing) if isinstance(option, Made)]
     if wrapped and _WRAPS.search(name.rpartition(".")[2]):
         unseen = Record((), complete=False, why=f"`{name}` may add to the client")
-        return join(replace(made, options=merge(made.options, unseen)) for made in wrapped)
+        return join(replace(made, options=merge(made.options, unseen), derived=True) for made in wrapped)
     if name in _PASSES_ON and len(call.positional) > _PASSES_ON[name]:
         return call.positional[_PASSES_ON[name]]
     hand_over(call, frame, foreign=True)
-    return External(f"{name}()") if may_be_ours(name) else unknown_result(name)
+    if may_be_ours(name):
+        return External(f"{name}()")
+    made_of = parts_of(*call.positional, *(slot.thing for slot in call.keywords.slots))
+    return replace(unknown_result(name), parts=made_of | {name})
 
 
 def _copy(name: str, call: Call, frame: Frame) -> Thing:

@@ -12,7 +12,8 @@ from zlint.names.sdk import (
     request_path,
 )
 from zlint.values.abroad import foreign
-from zlint.values.attributes import resolved, without_none
+from zlint.values.answers import as_called, follow
+from zlint.values.attributes import parts_of, resolved, without_none
 from zlint.values.call import Call, hand_over
 from zlint.values.clients import derive, instance_of
 from zlint.values.containers import call_method
@@ -22,12 +23,14 @@ from zlint.values.imported import call_imported
 from zlint.values.parameters import note_call
 from zlint.values.things import (
     UNREAD,
+    Answer,
     Bound,
     Choice,
     External,
     Function,
     Instance,
     Klass,
+    Made,
     Record,
     Resource,
     Thing,
@@ -43,15 +46,15 @@ def invoke(function: Thing, call: Call, frame: Frame) -> Thing:
     """Return what the call gives back."""
     options = [_requested(option, frame) for option in without_none(function)]
     if any(_is_request(option) for option in options):
-        frame.program.observe(options, call, frame)
-        return Unknown("it is what the service answers")
+        frame.program.log.observe(options, call, frame, called=True)
+        return Answer(call.node)
     if guess := guessed(options, call.node, call.keywords, frame.program.source.text):
-        frame.program.observe([guess], call, frame)
-        return Unknown("it is what the service answers")
+        frame.program.log.observe([guess], call, frame, called=True)
+        return Answer(call.node)
     passed = [option for thing in call.positional for option in alternatives(thing) if _is_request(option)]
     if passed and (call.keywords.slots or not call.keywords.complete):
         handed, name = _handed_on(call), _called_name(call)
-        frame.program.observe(passed, handed, frame)
+        frame.program.log.observe(passed, handed, frame, called=False)
         if name == "partial":
             frame.kept[call.node] = (handed.keywords, frame.program.clock)
         if name in _HANDS_ON:  # they change nothing, and neither does the method
@@ -72,7 +75,8 @@ def _handed_on(call: Call) -> Call:
     span = call.keywords.span if name in _HANDS_ON else None
     whole = call.keywords.complete and name in _HANDS_ON - {"partial"}
     why = call.keywords.why or f"`{name}` may add to the arguments"
-    return replace(call, keywords=replace(call.keywords, complete=whole, why=why, span=span))
+    keywords = replace(call.keywords, complete=whole, why=why, span=span)
+    return replace(call, positional=(), keywords=keywords)
 
 
 def _called_name(call: Call) -> str:
@@ -92,10 +96,16 @@ def _invoke_one(function: Thing, call: Call, frame: Frame, *, sure: bool) -> Thi
     match function:
         case External(name):
             return call_imported(name, call, frame)
-        case Resource(client, (*_, method), _) if method in DERIVE:
-            return derive(client, method, call.keywords, frame)
+        case Resource(client, (method,), _) if method in DERIVE:
+            derived = derive(client, method, call.keywords, frame)
+            if isinstance(derived, Made):
+                frame.program.log.observe_construction(derived, method, call, frame)
+            return derived
+        case Answer():
+            hand_over(call, frame)
+            return follow(function, "()", call.node, frame)
         case Bound():
-            return call_method(function, call.positional, call.keywords, frame, sure=sure)
+            return call_method(function, call, frame, sure=sure)
         case Klass():
             made = function.frame.store.get("__init__")
             if isinstance(made, Function):
@@ -105,10 +115,11 @@ def _invoke_one(function: Thing, call: Call, frame: Frame, *, sure: bool) -> Thi
         case Function():
             note_call(function, len(call.positional), call.keywords)
             hand_over(call, frame)
-            return frame.adopt(result_of(function, frame), None)
+            return frame.adopt(as_called(function, result_of(function, frame)), None)
         case _:
             hand_over(call, frame)
-            return Unknown("it is what a function out of sight returns", default=_fallback(call))
+            parts = parts_of(function, *call.positional, *(slot.thing for slot in call.keywords.slots))
+            return Unknown("it is what a function out of sight returns", parts=parts, default=_fallback(call))
 
 
 def _fallback(call: Call) -> Known | None:

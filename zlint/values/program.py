@@ -13,15 +13,16 @@ from zlint.source import Source
 from zlint.values.abroad import Library
 from zlint.values.annotations import annotated
 from zlint.values.attributes import attribute_of, without_none
-from zlint.values.call import Call
 from zlint.values.entry import bind_parameters
 from zlint.values.evaluate import evaluate
 from zlint.values.flow import run_block
 from zlint.values.frame import ANY_TIME, Frame
 from zlint.values.invoke import result_of
+from zlint.values.observed import Log
 from zlint.values.records import blurred
 from zlint.values.store import Key, flatten, join_states
 from zlint.values.things import (
+    Answer,
     Choice,
     External,
     Function,
@@ -32,25 +33,10 @@ from zlint.values.things import (
     Made,
     Record,
     Ref,
-    Resource,
     Thing,
     alternatives,
     join,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Observation:
-    """A call of a client's method: by which clients (`unseen`: and maybe by another), with which arguments."""
-
-    node: ast.Call
-    resources: tuple[Resource, ...]
-    unseen: bool
-    keywords: Record
-    function: str
-    in_async: bool
-    in_loop: bool
-
 
 # A function that is called while the names around it still change is read anew so often, then no more.
 _MOST_READINGS = 4
@@ -75,7 +61,7 @@ class Program:
 
     `spoiled` are the names whose objects are changed under another name.
     `callees` by call: what was called with which arguments.
-    `observations` by call; `awaited` the calls under an `await`; `bindings` which name got the value written at a span.
+    `log` is what was seen of the SDK on the way; `bindings` which name got the value written at a span.
     """
 
     source: Source
@@ -83,8 +69,7 @@ class Program:
     library: Library
     clock: int = 0
     callees: dict[ast.Call, tuple[Thing, Record]] = field(default_factory=dict)
-    observations: dict[ast.Call, Observation] = field(default_factory=dict)
-    awaited: set[ast.Call] = field(default_factory=set)
+    log: Log = field(default_factory=Log)
     bindings: dict[Span, tuple[Scope, str]] = field(default_factory=dict)
     star_imports: list[str] = field(default_factory=list)
     left_out: set[tuple[Scope, str]] = field(default_factory=set)
@@ -111,26 +96,7 @@ class Program:
         """Remember that the value written at `span` is bound to `name`."""
         self.bindings[span] = (scope, name)
 
-    def observe(self, options: list[Thing], call: Call, frame: Frame) -> None:
-        """Note that a client's method is called."""
-        resources = tuple(self._flat(option, frame) for option in options if isinstance(option, Resource))
-        keywords = flatten(call.keywords, self._content(frame))
-        assert isinstance(keywords, Record)
-        self.observations[call.node] = Observation(
-            call.node,
-            resources,
-            len(resources) < len(options),
-            keywords,
-            frame.scope.name,
-            isinstance(frame.scope.node, ast.AsyncFunctionDef),
-            frame.loops > 0,
-        )
-
-    def _flat(self, resource: Resource, frame: Frame) -> Resource:
-        flat = flatten(resource, self._content(frame))
-        return flat if isinstance(flat, Resource) else resource
-
-    def _content(self, frame: Frame, moment: int | None = None) -> Callable[[Ref | External], Thing | None]:
+    def content_in(self, frame: Frame, moment: int | None = None) -> Callable[[Ref | External], Thing | None]:
         """Return what tells an object's content, now or from `moment` on, and what an imported name stands for."""
 
         def content(thing: Ref | External) -> Thing | None:
@@ -146,7 +112,7 @@ class Program:
         match thing:
             case Choice(options):
                 return join(self.entered(option) for option in options)
-            case Made() | External():
+            case Made() | External() | Answer():
                 return thing
             case Generator(yielded):
                 return yielded
@@ -286,9 +252,9 @@ class Program:
         """Read the functions defined in a frame that has come to its end; what was read too early is read again."""
         frame.finished = True
         for node, (keywords, moment) in frame.kept.items():
-            held = flatten(keywords, self._content(frame, moment))
+            held = flatten(keywords, self.content_in(frame, moment))
             if isinstance(held, Record):
-                self.observations[node] = replace(self.observations[node], keywords=held)
+                self.log.observations[node] = replace(self.log.observations[node], keywords=held)
         for function in frame.pending:
             if function.scope in self.provisional:
                 self._forget(function.scope)

@@ -65,6 +65,12 @@ def brought(splat: Record, span: Span) -> Record:
     return replace(splat, slots=slots)
 
 
+def given_twice(base: Record, splat: Record) -> list[Slot]:
+    """Return the slots of `splat` that a call surely has already: Python raises TypeError."""
+    surely = {slot.name for slot in base.slots if slot.presence is Presence.ALWAYS}
+    return [slot for slot in splat.slots if slot.name in surely and slot.presence is Presence.ALWAYS]
+
+
 def with_splat(base: Record, splat: Record) -> Record:
     """Return the keywords of a call after `**splat`: a keyword given twice raises, so what is written stays certain."""
     result = base

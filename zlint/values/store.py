@@ -82,9 +82,9 @@ def _flat(
             return replace(thing, things=tuple(_flat(item, content, inside, left) for item in things))
         case Choice(options):
             return join(_flat(option, content, inside, left) for option in options)
-        case Made(name, options, span, certainty):
+        case Made(options=options):
             record = _flat(options, content, inside, left)
-            return Made(name, record if isinstance(record, Record) else options, span, certainty)
+            return replace(thing, options=record if isinstance(record, Record) else options)
         case Resource(client, path, raw):
             made = _flat(client, content, inside, left)
             return Resource(made if isinstance(made, Made) else client, path, raw)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from zlint.model import Certainty, Known, Omitted, Presence, Span, Unknown
+from zlint.model import Certainty, Known, Omitted, Presence, Span, Step, Unknown
 from zlint.names.index import Origin, Scope
 
 if TYPE_CHECKING:
@@ -82,6 +82,7 @@ class Made:
     options: Record
     span: Span | None = None
     certainty: Certainty = Certainty.CERTAIN
+    derived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,14 @@ class Resource:
     client: Made
     path: tuple[str, ...]
     raw: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a request gives back, or what the steps of `trail` lead to from there; see `zlint.model.Handling`."""
+
+    call: ast.Call
+    trail: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +169,7 @@ Thing = (
     | Ref
     | Made
     | Resource
+    | Answer
     | Bound
     | Function
     | Klass
@@ -201,7 +211,7 @@ def _identity(thing: Thing) -> object:
     match thing:
         case Known(value, span):
             return (type(value), value, span)
-        case Unknown(made=made, default=default):
-            return (Unknown, made, default and _identity(default))
+        case Unknown(default=default):
+            return (Unknown, thing.made, default and _identity(default))
         case _:
             return thing

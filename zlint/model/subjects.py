@@ -1,0 +1,74 @@
+"""What else of the SDK a rule can judge: clients that are made, names and methods that are asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+
+from zlint.model.place import Span
+from zlint.model.sdk import SdkVersions
+from zlint.model.sites import CallSite, Client
+from zlint.model.values import Argument
+
+
+class Subject(StrEnum):
+    """What a rule judges."""
+
+    CALL = "calls"
+    CLIENT = "the making of clients"
+    REFERENCE = "names and methods of the SDK"
+    COMMENT = "comments that switch findings off"
+
+
+@dataclass(frozen=True, slots=True)
+class Construction:
+    """The call that makes a client: of its class, or of `with_options` or `copy` (`method`) of another client.
+
+    `name` is the client class without its module; `positional` counts the arguments without a keyword.
+    `twice` are arguments that are given by keyword and by a splat.
+    `sites` are the requests in this file that the client may send.
+    """
+
+    name: str
+    method: str
+    arguments: tuple[Argument, ...]
+    complete: bool
+    why: str
+    positional: int
+    twice: tuple[Argument, ...]
+    span: Span
+    home: Span | None
+    function: str
+    in_async: bool
+    in_loop: bool
+    guarded: bool
+    sites: tuple[CallSite, ...]
+    sdk: SdkVersions
+    today: date
+
+    def get(self, name: str) -> Argument | None:
+        """Return the argument called `name`, None where it is not given in sight."""
+        return next((argument for argument in self.arguments if argument.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A name of the SDK that is imported or read, or a method of a client that is called.
+
+    `name` is dotted: `anthropic.HUMAN_PROMPT`, or for a method the way from the client, `completions.create`.
+    `clients` are those that a method is called on, none for a name.
+    `guarded` tells whether the code around expects that the SDK lacks it, by `try` or `if`.
+    """
+
+    name: str
+    clients: tuple[Client, ...]
+    called: bool
+    guarded: bool
+    span: Span
+    function: str
+    sdk: SdkVersions
+    today: date = field(compare=False)
+
+
+Judged = CallSite | Construction | Reference

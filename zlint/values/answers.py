@@ -1,0 +1,62 @@
+"""What is done with the answer of a request, followed from step to step."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from dataclasses import replace
+
+from zlint.model import Step, Unknown
+from zlint.syntax import span_of
+from zlint.values.frame import Frame
+from zlint.values.things import Answer, Choice, External, Function, Thing, alternatives, join
+
+# What a coroutine of the file itself will give back; awaiting that is no step of the answer's.
+COROUTINE = "coroutine"
+# Longer ways than this say nothing more, and a loop could make them without end.
+_LONGEST = 8
+_PLAIN = frozenset({"staticmethod", "classmethod", "property", "functools.cached_property", "cached_property"})
+
+
+def follow(thing: Thing, step: Step, node: ast.expr, frame: Frame, to: str = "") -> Thing:
+    """Return what `step` leads to, and note it where it is taken from an answer; other things stay as they are."""
+    match thing:
+        case Choice(options):
+            return join(follow(option, step, node, frame, to) for option in options)
+        case Answer(call, (*before, last)) if last == COROUTINE:
+            return Answer(call, tuple(before)) if step == "await" else Unknown("it is what a coroutine has")
+        case Answer(call, trail) if len(trail) < _LONGEST:
+            frame.program.log.note_handling(call, (*trail, step), span_of(frame.program.source, node), to)
+            return Answer(call, (*trail, step))
+        case Answer():
+            return Unknown("it is part of what the service answers")
+        case _:
+            return thing
+
+
+def hand_on(things: Iterable[Thing], node: ast.expr, frame: Frame, to: Thing | None = None) -> None:
+    """Note that answers are passed to something, or kept somewhere, from where they are not followed."""
+    name = to.name.removeprefix("builtins.") if isinstance(to, External) else ""
+    for thing in things:
+        follow(thing, "passed", node, frame, name)
+
+
+def as_called(function: Function, result: Thing) -> Thing:
+    """Return what a call of the function gives where its body gives `result`: decorators may do anything with it."""
+    if not any(isinstance(option, Answer) for option in alternatives(result)):
+        return result
+    node = function.scope.node
+    decorators = {ast.unparse(item) for item in getattr(node, "decorator_list", ())}
+    if decorators - _PLAIN:
+        return join(_unseen(option) for option in alternatives(result))
+    if isinstance(node, ast.AsyncFunctionDef):
+        return join(_wrapped(option) for option in alternatives(result))
+    return result
+
+
+def _unseen(thing: Thing) -> Thing:
+    return Unknown("it is what a decorated function returns") if isinstance(thing, Answer) else thing
+
+
+def _wrapped(thing: Thing) -> Thing:
+    return replace(thing, trail=(*thing.trail, COROUTINE)) if isinstance(thing, Answer) else thing
