@@ -53,3 +53,44 @@ def test_help_names_every_command_and_where_settings_come_from(zlint):
     assert [line.split()[0] for line in commands if line] == ["check", "explain", "rule", "sites"]
     text = zlint("check", "--help").stdout
     assert all(word in text for word in ("zlint.yaml", "[tool.zlint]", "--show-settings"))
+
+
+@pytest.mark.parametrize(
+    ("word", "command"),
+    [
+        ("chekc", "check"),
+        ("chec", "check"),
+        ("rules", "rule"),
+        ("site", "sites"),
+        ("explian", "explain"),
+        ("Rule", "rule"),
+    ],
+)
+def test_a_misspelt_command_is_told(zlint, word, command):
+    result = zlint(word, ".")
+    assert f'"{word}" is neither a command nor a path; did you mean "{command}"?' in result.stderr
+    assert result.exit_code == 2
+
+
+@pytest.mark.parametrize("path", ["src", "a.py", "check.py", "./chekc"])
+def test_a_path_that_does_not_exist_is_a_path(zlint, path):
+    assert "no such file or folder" in zlint(path).output
+
+
+def test_a_path_that_is_like_a_command_is_a_path(zlint, project):
+    (project / "rules").mkdir()
+    (project / "rules" / "a.py").write_text("c.messages.create(max_tokens=1000)\n")
+    assert "rules/a.py:1" in zlint("rules").stdout
+
+
+@pytest.mark.parametrize("flags", [[], ["--quiet"], ["--isolated"]])
+def test_settings_in_a_misspelt_file_are_told_once(zlint, project, flags):
+    (project / "sub").mkdir()
+    for name in ("zlint.yml", "sub/zlint.yml"):
+        (project / name).write_text("select: [ZL004]\n")
+    for name in ("a.py", "b.py", "sub/a.py"):
+        (project / name).write_text("c.messages.create(max_tokens=1000)\n")
+    told = [line for line in zlint("check", *flags, ".").stderr.splitlines() if "yml" in line]
+    assert told == (
+        [] if flags else [f"warning: {name} is not read; name it zlint.yaml" for name in ("zlint.yml", "sub/zlint.yml")]
+    )

@@ -30,7 +30,7 @@ def finding(rule="ZL002", path="a.py", at=(6, 5, 6, 20), message="`max_tokens=10
     return Finding(rule, path=path, location=Location(*at), message=message, **given | rest)
 
 
-TOKENS = finding(fix=ROUND, url="https://example.org/ZL002")
+TOKENS = finding(fix=ROUND)
 TEMPERATURE = finding("ZL004", at=(7, 5, 7, 18), message="`temperature=0`", name="temperature-zero", fix=DROP)
 HEADER = finding(
     "ZL001",

@@ -96,7 +96,7 @@ def test_unsafe_fixes_carry_the_star_where_they_are_enabled():
 def test_json_has_the_field_names_of_ruff(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     entries = json.loads(render("json"))
-    ruff = "cell code end_location filename fix location message name noqa_row severity url".split()
+    ruff = "cell code end_location filename fix location message name noqa_row severity".split()
     assert [sorted(entry) for entry in entries] == [ruff] * 5
     assert entries[1] == {
         "cell": None,
@@ -119,7 +119,6 @@ def test_json_has_the_field_names_of_ruff(tmp_path, monkeypatch):
         "name": "max-tokens-not-power-of-two",
         "noqa_row": 6,
         "severity": "warning",
-        "url": "https://example.org/ZL002",
     }
     assert (entries[3]["code"], entries[3]["location"]["row"], entries[3]["message"]) == (
         "file-error",

@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 from zlint.cli.progress import with_progress
+from zlint.cli.streams import sink_of
 from zlint.config import ConfigError, Configuration, Layer, configure
 from zlint.discover import Found, Neighbours, discover, holders_of
 from zlint.model import FileError, FileResult, Settings
@@ -62,9 +63,15 @@ def one_line_errors() -> Iterator[None]:
 def configuration_of(flags: Mapping[str, Any], given: Sequence[str] = ()) -> Configuration:
     """Return the settings of a run; a flag called like a setting is that setting; raises ConfigError."""
     said = {name: value for name, value in flags.items() if name in SETTINGS and value not in (None, (), {})}
-    configuration = configure(Layer(**said), flags["config"], isolated=flags["isolated"], given=given)
+    silent = flags.get("quiet") or flags.get("silent")
+    warn = (lambda line: None) if silent else _warn
+    configuration = configure(Layer(**said), flags["config"], isolated=flags["isolated"], given=given, warn=warn)
     configuration.verify()
     return configuration
+
+
+def _warn(line: str) -> None:
+    sink_of(sys.stderr, "never").lines([f"warning: {line}"])
 
 
 def select_files(paths: Sequence[str], flags: Mapping[str, Any]) -> Selection:

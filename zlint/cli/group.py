@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
@@ -11,6 +12,7 @@ from typing import Any, NoReturn
 import click
 
 from zlint.cli.options import Bare
+from zlint.nearest import closest
 
 DEFAULT = "check"
 INTERRUPTED = 130
@@ -21,9 +23,17 @@ class DefaultGroup(click.Group):
     """A group that takes what is no command for the arguments of `check`."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Put the default command before arguments that name none."""
+        """Put the default command before arguments that name none; raises UsageError for one that is misspelt."""
         own = {name for parameter in self.get_params(ctx) for name in parameter.opts}
-        return super().parse_args(ctx, args if args and args[0] in own | set(self.commands) else [DEFAULT, *args])
+        if args and args[0] in own | set(self.commands):
+            return super().parse_args(ctx, args)
+        if args and (command := self._meant(args[0])):
+            raise click.UsageError(f'"{args[0]}" is neither a command nor a path; did you mean "{command}"?', ctx)
+        return super().parse_args(ctx, [DEFAULT, *args])
+
+    def _meant(self, word: str) -> str:
+        """Return the command that a word which is no path must mean, "" where it may be a path after all."""
+        return closest(word, self.commands) if word.isalpha() and not os.path.lexists(word) else ""
 
     def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
         """Run a command; alone, leave with its exit code, or with 2 and one line where it fails."""

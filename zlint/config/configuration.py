@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from zlint.config.errors import ConfigError
 from zlint.config.exclusion import exclusions
-from zlint.config.files import inline_settings, is_git_root, settings_file, settings_in
+from zlint.config.files import inline_settings, is_git_root, misspelt_in, settings_file, settings_in
 from zlint.config.globs import pattern_of
 from zlint.config.layer import Layer
 from zlint.config.plan import LoadRules, Plan, ignored, last, planned, why_off
@@ -38,6 +38,7 @@ class Configuration:
     `given` are the paths that the run was given; paths and folders inside are absolute.
     `named` is the file of `--config`, None where each file has its nearest; `isolated` is for neither.
     `over` are the layers that override files of settings, the strongest last.
+    `warn` is told, in one line, of what looks like settings and is not read.
     """
 
     given: tuple[Path, ...]
@@ -45,6 +46,7 @@ class Configuration:
     isolated: bool
     over: tuple[Layer, ...]
     load: LoadRules
+    warn: Callable[[str], None]
 
     def settings_for(self, path: str | Path) -> Settings:
         """Return the settings that hold for the file at `path`; equal ones are one object; raises ConfigError."""
@@ -92,6 +94,8 @@ class Configuration:
         """Return the file of settings that holds in the folder."""
         if self.isolated or self.named:
             return self.named
+        if misspelt := misspelt_in(folder):
+            self.warn(misspelt)
         found = settings_in(folder)
         if found or folder in (folder.parent, self._git(folder)):
             return found
@@ -192,6 +196,7 @@ def configure(
     isolated: bool = False,
     given: Sequence[str | Path] = (),
     load: LoadRules = load_rules,
+    warn: Callable[[str], None] = lambda line: None,
 ) -> Configuration:
     """Return the settings of a run; raises ConfigError.
 
@@ -209,6 +214,7 @@ def configure(
         isolated=isolated,
         over=(*inline, *filter(None, [flags])),
         load=load,
+        warn=warn,
     )
 
 

@@ -11,6 +11,7 @@ from zlint.config.toml_lines import parse_toml
 from zlint.strict_yaml import Document, YamlError, parse_yaml
 
 YAML_NAME = "zlint.yaml"
+_MISSPELT = "zlint.yml"
 _TABLE = ("tool", "zlint")
 
 
@@ -27,6 +28,12 @@ def settings_in(folder: Path) -> Layer | None:
     pyproject = folder / "pyproject.toml"
     document = _read_pyproject(pyproject) if os.path.isfile(pyproject) else None
     return layer_of(document, folder) if document else None
+
+
+def misspelt_in(folder: Path) -> str:
+    """Return what is to be said of a file in the folder that only looks like one of settings, "" where none is."""
+    path = folder / _MISSPELT
+    return f"{shown(path)} is not read; name it {YAML_NAME}" if os.path.isfile(path) else ""
 
 
 def settings_file(path: Path, base: Path) -> Layer:

@@ -99,7 +99,6 @@ class Finding:
     location: Location
     message: str
     severity: Severity
-    url: str = ""
     fix: Suggestion | None = None
     withheld: str = ""
     related: tuple[Related, ...] = ()

@@ -1,4 +1,7 @@
-"""A JSON array with ruff's field names, so that what reads ruff's output reads this."""
+"""A JSON array with ruff's field names, so that what reads ruff's output reads this.
+
+It has no `url`, as zlint has no address for its documentation.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,6 @@ def _entry(finding: Finding) -> dict[str, object]:
         "name": finding.name,
         "noqa_row": at.line,
         "severity": finding.severity.value,
-        "url": finding.url or None,
     }
 
 
@@ -55,7 +57,6 @@ def _failure(error: FileError) -> dict[str, object]:
         "name": "file-error",
         "noqa_row": None,
         "severity": Severity.ERROR.value,
-        "url": None,
     }
 
 
