@@ -50,6 +50,7 @@ class Example:
     `bad` marks the expected lines with `# ZL002` (several ids: `# ZL001, ZL002`), `good` is the exact text after the
     fix ("" where there is none); `ok` is code on which the rule is silent.
     `sdk` is the only version that the project admits, `today` the day (ISO) on which it is judged.
+    `raises` is what the error of the SDK says that running a `bad` one raises, "" where none is promised.
     """
 
     bad: str = ""
@@ -57,6 +58,7 @@ class Example:
     ok: str = ""
     sdk: str = ""
     today: str = ""
+    raises: str = ""
 
 
 @dataclass(frozen=True, slots=True)

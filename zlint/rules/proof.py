@@ -56,11 +56,13 @@ def read_examples(document: Document, raw: list[object], rule_id: str, *, fixabl
 
 
 def _example(document: Document, way: Way, raw: object, rule_id: str) -> Example:
-    example = Example(**record(document, way, raw, {}, dict.fromkeys(("bad", "good", "ok", "sdk", "today"), str)))
+    example = Example(**record(document, way, raw, {}, dict.fromkeys(("bad", "good", "ok", "sdk", "today", "raises"), str)))
     if bool(example.bad) == bool(example.ok):
         raise fail(document, way, 'an example has either "bad" or "ok"')
     if example.good and not example.bad:
         raise fail(document, (*way, "good"), '"good" is the text after a fix: it stands beside "bad"')
+    if example.raises and not example.bad:
+        raise fail(document, (*way, "raises"), '"raises" is the error of what is "bad", and stands beside it')
     if example.sdk:
         match(document, (*way, "sdk"), example.sdk, RELEASE)
     if example.today:
