@@ -74,7 +74,7 @@ def test_a_misspelt_command_is_told(zlint, word, command):
 
 @pytest.mark.parametrize("path", ["src", "a.py", "check.py", "./chekc"])
 def test_a_path_that_does_not_exist_is_a_path(zlint, path):
-    assert "no such file or folder" in zlint(path).output
+    assert "no such file or folder" in zlint(path).stdout
 
 
 def test_a_path_that_is_like_a_command_is_a_path(zlint, project):
