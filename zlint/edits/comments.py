@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 
 from zlint.edits.pieces import Piece, Pieces, comments_in, has_content, is_own_comment, items_in, rows_of
 
+_Words = tuple[str, ...]
+_Names = Mapping[int, Set[_Words]]
 # Comments to tools: at the end of a line they speak of that line, on a line of their own of more than one item.
 _PRAGMA = re.compile(
     r"#+\s*((noqa|nosec|nosemgrep|region|endregion)\b"
@@ -23,13 +25,13 @@ def leaving_with(pieces: Sequence[Piece], gone: frozenset[Piece], unsafe: frozen
     A comment that belongs leaves if all its items are in `unsafe`, or if it names one of them and no other item.
     """
     rows = rows_of(pieces)
-    stay = [item for item in items_in(pieces) if item not in gone]
+    stay = _names_of(item for item in items_in(pieces) if item not in gone)
     leaving: set[Piece] = set()
     for number, row in enumerate(rows):
         items = _written(row)
         lost = [item for item in items if item in gone]
         for block, owners in (_trailing(row, items, lost), _above(rows, number, lost, gone)):
-            if owners and (unsafe.issuperset(owners) or (_names(block, owners) and not _names(block, stay))):
+            if owners and (unsafe.issuperset(owners) or (_names(block, _names_of(owners)) and not _names(block, stay))):
                 leaving |= set(block)
         if lost and lost == items and number > 0:
             leaving |= {comment for comment in comments_in(row) if _PRAGMA.match(comment.text)}
@@ -49,37 +51,52 @@ def _trailing(row: Pieces, items: Pieces, lost: Pieces) -> tuple[Pieces, Pieces]
 
 def _above(rows: list[Pieces], number: int, lost: Pieces, gone: frozenset[Piece]) -> tuple[Pieces, Pieces]:
     """Return the comments on lines of their own right above the row, and the lost items that they belong to."""
-    block: Pieces = []
-    for row in reversed(rows[1:number]):
-        if not is_own_comment(row) or _PRAGMA.match(comments_in(row)[0].text):
-            break
-        block[:0] = comments_in(row)
-    if not block or not lost:
+    first = number
+    while lost and first > 1 and _is_remark(rows[first - 1]):
+        first -= 1
+    block = comments_in(piece for row in rows[first:number] for piece in row)
+    if not block:
         return [], []
-    named = [item for item in lost if _names(block, [item])]
+    named = [item for item in lost if _names(block, _names_of([item]))]
     if named:
         return block, named
-    paragraph = _paragraph(rows[number:])
+    paragraph = _paragraph(rows, number)
     speaks_of_code = any(_COMMENTED_OUT.match(comment.text) for comment in block)
     return block, paragraph if gone.issuperset(paragraph) and not speaks_of_code else []
 
 
-def _paragraph(rows: list[Pieces]) -> Pieces:
-    """Return the items up to the next blank line, comment on a line of its own, or closing bracket."""
+def _is_remark(row: Pieces) -> bool:
+    return is_own_comment(row) and not _PRAGMA.match(comments_in(row)[0].text)
+
+
+def _paragraph(rows: list[Pieces], number: int) -> Pieces:
+    """Return the items from a row to the next blank line, comment on a line of its own, or closing bracket."""
     items: Pieces = []
-    for row in rows:
+    for row in (rows[index] for index in range(number, len(rows))):
         if not has_content(row) or is_own_comment(row):
             break
         items += _written(row)
     return items
 
 
-def _names(comments: Pieces, items: Iterable[Piece]) -> bool:
-    """Tell whether the comments name one of the items; an item without a key goes by its text."""
-    text = _words(" ".join(comment.text for comment in comments))
-    return any(_words(item.key or item.text) in text for item in items)
+def _names(comments: Pieces, names: _Names) -> bool:
+    """Tell whether one of the names stands in the comments, word by word."""
+    words = _words(" ".join(comment.text for comment in comments))
+    return any(
+        words[start : start + length] in found
+        for length, found in names.items()
+        for start in range(len(words) - length + 1)
+    )
 
 
-def _words(text: str) -> str:
-    """Return the text's words between single spaces, so that one such text is found in another word by word."""
-    return f" {_BETWEEN_WORDS.sub(' ', text.casefold()).strip()} "
+def _names_of(items: Iterable[Piece]) -> _Names:
+    """Return the words of the items' names by their number; an item without a key goes by its text."""
+    names: dict[int, set[_Words]] = {}
+    for item in items:
+        if words := _words(item.key or item.text):
+            names.setdefault(len(words), set()).add(words)
+    return names
+
+
+def _words(text: str) -> _Words:
+    return tuple(_BETWEEN_WORDS.sub(" ", text.casefold()).split())

@@ -27,21 +27,22 @@ def _spare_commas(pieces: Sequence[Piece], gone: frozenset[Piece]) -> frozenset[
     """Return the commas to strike so that one stays between two items, and one at the end if there was one."""
     marks = [piece for piece in pieces if piece.kind in (Kind.ITEM, Kind.COMMA)]
     trailing = marks[-1].kind is Kind.COMMA
+    leading = _leading_commas(pieces)
     runs = [list(run) for _, run in groupby((mark for mark in marks if mark not in gone), key=lambda mark: mark.kind)]
     spare: set[Piece] = set()
     for number, run in enumerate(runs):
         if run[0].kind is Kind.COMMA:
             last = number == len(runs) - 1
             wanted = number > 0 and (trailing or not last)
-            keep = run[-1] if not last and _leads(pieces, run[-1]) else run[0]
+            keep = run[-1] if not last and run[-1] in leading else run[0]
             spare |= {comma for comma in run if not (wanted and comma is keep)}
     return frozenset(spare)
 
 
-def _leads(pieces: Sequence[Piece], comma: Piece) -> bool:
-    """Tell whether the comma begins a row in which an item follows it."""
-    row = next(row for row in rows_of(pieces) if comma in row)
-    return next(piece for piece in row if piece.kind is not Kind.SPACE) is comma and bool(items_in(row))
+def _leading_commas(pieces: Sequence[Piece]) -> frozenset[Piece]:
+    """Return the commas that begin a row in which an item follows them."""
+    firsts = (next(piece for piece in row if piece.kind is not Kind.SPACE) for row in rows_of(pieces) if items_in(row))
+    return frozenset(first for first in firsts if first.kind is Kind.COMMA)
 
 
 def _tidy(row: Pieces, struck: frozenset[Piece], opening: bool, padded: bool) -> Pieces | None:
@@ -105,7 +106,7 @@ def _close_up(left: list[Pieces | None]) -> list[Pieces]:
         numbers = list(run)
         rows = [left[number] for number in numbers]
         if slack and None in rows:
-            opens = not any(items_in(row) for row in kept) and len(kept) <= 1
+            opens = len(kept) <= 1 and not any(items_in(row) for row in kept)
             closes = numbers[-1] >= last - 1 and not items_in(left[last] or [])
             rows = [] if opens or closes else _blanks(rows)
         kept += [row for row in rows if row is not None]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import libcst as cst
 
 from zlint.depth import is_too_deep, recursion_limit
-from zlint.edits.pieces import Kind, Piece, Pieces
+from zlint.edits.pieces import Kind, Piece, Pieces, items_in
 
 # LibCST recurses several frames a level; other code refuses text that nests deeper than Python itself allows.
 _RECURSION_LIMIT = 20_000
@@ -25,7 +26,7 @@ class LayoutError(Exception):
     """An edit cannot be written exactly; the message is one line that says why."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Home:
     """The layout of one call or dict display; `pieces` tile its text between offsets `open` and `close`."""
 
@@ -34,6 +35,26 @@ class Home:
     open: int
     close: int
     pieces: tuple[Piece, ...]
+
+    @cached_property
+    def items(self) -> tuple[tuple[int, int, Piece], ...]:
+        """The items in order, each after its first offset and that of its end."""
+        return tuple(
+            (item.start, item.start + len(item.text), item) for item in items_in(self.pieces) if item.start is not None
+        )
+
+    @cached_property
+    def keys(self) -> Mapping[str, Sequence[int]]:
+        """The offsets of the items with each key."""
+        starts: dict[str, list[int]] = {}
+        for start, _, item in self.items:
+            starts.setdefault(item.key, []).append(start)
+        return starts
+
+    def item_at(self, start: int, end: int) -> Piece | None:
+        """Return the item in which the text between two offsets stands, None where it stands in none."""
+        number = bisect_right(self.items, start, key=lambda each: each[0]) - 1
+        return self.items[number][2] if number >= 0 and end <= self.items[number][1] else None
 
 
 @contextmanager
@@ -68,8 +89,9 @@ def read_home(text: str) -> Home:
         if not isinstance(node, cst.Call | cst.Dict):
             raise LayoutError("the code that it edits is neither a call nor a dict display")
         parts: Sequence[_Part] = node.args if isinstance(node, cst.Call) else node.elements
-        lengths = [_lengths(part, text) for part in parts]
-        margins = _margins(node, text)
+        printer = _printer(text)
+        lengths = [_lengths(part, printer) for part in parts]
+        margins = _margins(node, printer)
     close = len(text) - 1
     start = close - sum(margins) - sum(full for _, full in lengths)
     pieces = _trivia(text, start, start + margins[0])
@@ -86,20 +108,19 @@ def _printer(text: str) -> cst.Module:
     return cst.Module([], default_newline=line_end.group() if line_end else "\n")
 
 
-def _margins(node: cst.Call | cst.Dict, text: str) -> tuple[int, int]:
+def _margins(node: cst.Call | cst.Dict, printer: cst.Module) -> tuple[int, int]:
     """Return how many characters stand before the first item and, beyond those that it owns, after the last."""
-    width = _printer(text).code_for_node
+    width = printer.code_for_node
     if isinstance(node, cst.Call):
         return len(width(node.whitespace_before_args)), 0
     return len(width(node.lbrace.whitespace_after)), len(width(node.rbrace.whitespace_before))
 
 
-def _lengths(part: _Part, text: str) -> tuple[int, int]:
+def _lengths(part: _Part, printer: cst.Module) -> tuple[int, int]:
     """Return the length of the item alone and with the comma, white space and comments that LibCST hangs on it."""
     bare: _Part = part.with_changes(comma=cst.MaybeSentinel.DEFAULT)
     if isinstance(bare, cst.Arg):
         bare = bare.with_changes(whitespace_after_arg=cst.SimpleWhitespace(""))
-    printer = _printer(text)
     return len(printer.code_for_node(bare)), len(printer.code_for_node(part))
 
 

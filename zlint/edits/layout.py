@@ -9,51 +9,36 @@ from zlint.edits.differences import differences
 from zlint.edits.drop import without
 from zlint.edits.home import Home, LayoutError, read_home
 from zlint.edits.insert import with_items
-from zlint.edits.pieces import Kind, Piece, Pieces, items_in
+from zlint.edits.pieces import Kind, Piece, Pieces
 from zlint.edits.written import written
 from zlint.model import Insert, Replace, Safety, Span
-from zlint.source import Source, splice
+from zlint.source import splice
 
 
-def lay_out(source: Source, span: Span, drops: Mapping[Span, Safety], inserts: Sequence[Insert]) -> list[Replace]:
-    """Return the text edits that drop items from, and insert keys into, the home at `span`; raises LayoutError.
+def lay_out(
+    home: Home, offset: int, drops: Mapping[Span, Safety], inserts: Sequence[Insert], newline: str
+) -> list[Replace]:
+    """Return the text edits that drop items from, and insert keys into, a home that begins at `offset`.
 
-    The comments of an item that an unsafe fix drops leave with it.
+    The comments of an item that an unsafe fix drops leave with it; new lines end with `newline`; raises LayoutError.
     """
-    home = read_home(source.slice(span))
-    safeties = {_item_at(home, span.start, item): safety for item, safety in drops.items()}
-    present = {item.key for item in items_in(home.pieces) if item not in safeties}
-    for insert in inserts:
-        if insert.key in present:
-            raise LayoutError(f'"{insert.key}" is there already')
-    new = [Piece(Kind.ITEM, written(home, insert), key=insert.key) for insert in inserts]
-    pieces = with_items(home.pieces, new, source.newline)
+    safeties = {_item_at(home, offset, item): safety for item, safety in drops.items()}
+    texts = written(home, inserts)
+    new = [Piece(Kind.ITEM, text, key=insert.key) for text, insert in zip(texts, inserts, strict=True)]
+    pieces = with_items(home.pieces, new, newline)
     gone = frozenset(safeties)
     unsafe = frozenset(item for item, safety in safeties.items() if safety is Safety.UNSAFE)
     pieces = without(pieces, gone, leaving_with(pieces, gone, unsafe))
     _prove(home, pieces)
-    return differences(home, pieces, span.start)
-
-
-def item_spans(source: Source, span: Span) -> list[Span]:
-    """Return where the brackets of the home at `span` are, as one span, and then where its items are."""
-    home = read_home(source.slice(span))
-    inside = [(home.open, home.close), *((start, end) for start, end in map(_extent, items_in(home.pieces)))]
-    return [Span(span.start + start, span.start + end) for start, end in inside]
-
-
-def _extent(item: Piece) -> tuple[int, int]:
-    assert item.start is not None
-    return item.start, item.start + len(item.text)
+    return differences(home, pieces, offset)
 
 
 def _item_at(home: Home, offset: int, span: Span) -> Piece:
     """Return the item that starts where `span` does; the syntax tree may leave closing parentheses out at its end."""
-    for item in items_in(home.pieces):
-        start, end = _extent(item)
-        if offset + start == span.start and span.end <= offset + end:
-            return item
-    raise LayoutError("the argument to drop is not where it is said to be")
+    item = home.item_at(span.start - offset, span.end - offset)
+    if item is None or item.start != span.start - offset:
+        raise LayoutError("the argument to drop is not where it is said to be")
+    return item
 
 
 def _prove(home: Home, pieces: Pieces) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from keyword import iskeyword
 
 import libcst as cst
@@ -13,19 +14,29 @@ from zlint.model import Insert
 _SIGNS = {"=", " = ", ":", ": ", " : "}
 
 
-def written(home: Home, insert: Insert) -> str:
-    """Return the text of the new item; raises LayoutError where the home cannot hold such a key."""
+def written(home: Home, inserts: Sequence[Insert]) -> list[str]:
+    """Return the texts of the new items; raises LayoutError where the home cannot hold such a key."""
+    if not inserts:
+        return []
     node = home.node
     with deep_recursion():
         quoted = _single_quoted if _prefers_single_quotes(node) else str
-        key, value = quoted(json.dumps(insert.key, ensure_ascii=False)), quoted(insert.value)
+        sign = _sign(_colons(node), ": ") if isinstance(node, cst.Dict) else _sign(_equals(node), "=")
+        return [
+            _item(node, insert.key, sign, quoted(json.dumps(insert.key, ensure_ascii=False)), quoted(insert.value))
+            for insert in inserts
+        ]
+
+
+def _item(node: cst.Call | cst.Dict, name: str, sign: str, key: str, value: str) -> str:
+    """Return the text of an item, whose key is `key` as a string."""
     if isinstance(node, cst.Dict):
-        return key + _sign(_colons(node), ": ") + value
-    if insert.key.isidentifier() and not iskeyword(insert.key):
-        return insert.key + _sign(_equals(node), "=") + value
+        return key + sign + value
+    if name.isidentifier() and not iskeyword(name):
+        return name + sign + value
     if isinstance(node.func, cst.Name) and node.func.value == "dict":
         return f"**{{{key}: {value}}}"
-    raise LayoutError(f'"{insert.key}" cannot be the name of an argument')
+    raise LayoutError(f'"{name}" cannot be the name of an argument')
 
 
 def _sign(signs: set[str], usual: str) -> str:
