@@ -9,11 +9,11 @@ from zlint.source import Source
 from zlint.syntax import parse_text
 
 
-def reading_of(text, sdk="2.14.0"):
+def reading_of(text, sdk="2.14.0", path="example.py", project=None):
     text = dedent(text)
-    source = Source("example.py", text, "utf-8", bom=False)
+    source = Source(path, text, "utf-8", bom=False)
     conditions = Conditions(SdkVersions(sdk, sdk, "the test"), date(2026, 11, 30))
-    return read_calls(source, parse_text(text), conditions, Single())
+    return read_calls(source, parse_text(text), conditions, project or Single())
 
 
 def lines_of(reading):

@@ -76,6 +76,15 @@ VALUES = {
     "splatted dict": "from config import PARAMS\nclient.messages.create(**PARAMS)",
 }
 
+# What this file sets in another one, and how it takes the value.
+SET_HERE = {
+    "an attribute of the module": ("config.LIMIT = 8", "config.LIMIT"),
+    "by setattr": ("setattr(config, 'LIMIT', 8)", "config.LIMIT"),
+    "a name that is computed": ("setattr(config, name, 8)", "config.LIMIT"),
+    "through the module's dict": ("vars(config)['LIMIT'] = 8", "config.LIMIT"),
+    "an attribute of a class": ("config.Limits.most = 8", "config.Limits.most"),
+}
+
 
 def judged(tmp_path, files, text, run, **options):
     for name, content in files.items():
@@ -92,6 +101,22 @@ def judged(tmp_path, files, text, run, **options):
 def test_call_sites(tmp_path, files, text, lines):
     rows, _ = judged(tmp_path, files, text, site_rows)
     assert [row["line"] for row in rows] == lines
+
+
+@pytest.mark.parametrize(("statement", "value"), SET_HERE.values(), ids=SET_HERE)
+def test_what_this_file_sets_in_another_is_not_known(tmp_path, statement, value):
+    files = {"config.py": "LIMIT = 1000\nclass Limits:\n    most = 1000\n"}
+    ask = f"import config\ndef ask():\n    client.messages.create(max_tokens={value})\n"
+    for change, state in [("", "known"), (f"def change(name):\n    {statement}\n", "unknown")]:
+        ((row,), _) = judged(tmp_path, files, CLIENT + ask + change, site_rows)
+        assert row["arguments"]["max_tokens"]["state"] == state
+
+
+def test_what_the_other_file_sets_through_globals_is_not_known(tmp_path):
+    files = {"config.py": "LIMIT = 1000\nglobals().update({'LIMIT': 8})\n"}
+    text = CLIENT + "from config import LIMIT\nclient.messages.create(max_tokens=LIMIT)\n"
+    ((row,), _) = judged(tmp_path, files, text, site_rows)
+    assert row["arguments"]["max_tokens"]["state"] == "unknown"
 
 
 @pytest.mark.parametrize("text", VALUES.values(), ids=VALUES)

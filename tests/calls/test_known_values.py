@@ -479,6 +479,119 @@ PROGRAMS = {
         """,
         "max_tokens=2|1, temperature=1",
     ],
+    "setdefault of what is not there, is there, and is there sometimes": [
+        """
+        a = {"max_tokens": 1}
+        if maybe():
+            a["top_k"] = 2
+        b = a.setdefault("max_tokens", 3), a.setdefault("system", "s"), a.setdefault("top_k", 4)
+        a.setdefault("metadata", {})["user_id"] = "u"
+        client.messages.create(stop_sequences=b, **a)  # here
+        """,
+        "stop_sequences=[1, 's', 2|4], max_tokens=1, top_k=2|4, system='s', metadata={user_id='u'}",
+    ],
+    "setdefault of a key that is computed": [
+        """
+        a = {"max_tokens": 1}
+        if maybe():
+            a["top_k"] = 2
+        a.setdefault("top" + "_k" if maybe() else "system", 3)
+        client.messages.create(**a)  # here
+        """,
+        "max_tokens=1, top_k?=2|?, ...",
+    ],
+    "setdefault among keywords of which nothing is known": [
+        """
+        def ask(**given):
+            given.setdefault("max_tokens", 1)
+            given["top_k"] = 2
+            client.messages.create(**given)  # here
+        ask(system="s")
+        """,
+        "max_tokens=?, top_k=2, ...",
+    ],
+    "a dict that is looked up in vain and changed": [
+        """
+        def ask(**given):
+            a = {}
+            given.get("none", a)["max_tokens"] = 1
+            client.messages.create(**a)  # here
+        ask()
+        """,
+        "max_tokens?=1",
+    ],
+    "a key that is no text": [
+        """
+        a = {1: 5}
+        client.messages.create(max_tokens=a.get(1, 6))  # here
+        """,
+        "max_tokens=?",
+    ],
+    "names set through globals()": [
+        """
+        MOST, LEAST = 1, 2
+        def ask():
+            client.messages.create(max_tokens=MOST, top_k=LEAST)  # here
+        def change():
+            globals()["MOST"] = 3
+        change()
+        ask()
+        """,
+        "max_tokens=?, top_k=2",
+    ],
+    "a computed name set through globals()": [
+        """
+        MOST, PARAMS = 1, {"top_k": 2}
+        for name in ("MOST", "PARAMS"):
+            globals()[name] = {"top_k": 3}
+        client.messages.create(max_tokens=MOST, **PARAMS)  # here
+        """,
+        "max_tokens=?, ...",
+    ],
+    "globals() under another name": [
+        """
+        MOST = 1
+        names = globals()
+        names.update(MOST=2)
+        client.messages.create(max_tokens=MOST)  # here
+        """,
+        "max_tokens=?",
+    ],
+    "attributes set by setattr": [
+        """
+        class Limits:
+            most, least = 1, 2
+        class Box:
+            def __init__(self):
+                self.size, self.rest = 1, 2
+        box = Box()
+        setattr(Limits, "most", 3)
+        vars(box)["size"] = 3
+        client.messages.create(max_tokens=Limits.most, top_k=Limits.least, metadata=box.size, system=box.rest)  # here
+        """,
+        "max_tokens=1|?, top_k=2, metadata=1|?, system=2",
+    ],
+    "a computed attribute set by setattr": [
+        """
+        class Limits:
+            most = 1
+        setattr(Limits, "mo" "st" if maybe() else "least", 3)
+        client.messages.create(max_tokens=Limits.most)  # here
+        """,
+        "max_tokens=1|?",
+    ],
+    "an attribute that is deleted": [
+        """
+        class Box:
+            most = 1
+            def ask(self):
+                self.most = 2
+                del self.most
+                client.messages.create(max_tokens=self.most)  # here
+        Box().ask()
+        """,
+        "max_tokens=?",
+    ],
     "an entry that is looked for in turns": [
         """
         a = {}

@@ -9,6 +9,7 @@ from zlint.names.sdk import omission, unknown_result
 from zlint.values.abroad import FIXTURE
 from zlint.values.parameters import is_in_force
 from zlint.values.program import Program
+from zlint.values.records import as_altered
 from zlint.values.things import Answer, Choice, External, Listing, Made, Record, Resource, Slot, Thing
 
 
@@ -67,5 +68,6 @@ def arguments_of(record: Record, program: Program) -> tuple[Argument, ...]:
 
 def client_of(made: Made, program: Program) -> Client:
     """Return a client as the model states it."""
+    made = as_altered(made, program.altered)
     options = tuple(argument_of(slot, Via.CLIENT, program) for slot in made.options.slots)
     return Client(made.name, options, made.options.complete, made.options.why, made.span, made.certainty, made.derived)

@@ -7,6 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from zlint.names.indirect import ANY, set_indirectly
+
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 ScopeNode = ast.Module | ast.ClassDef | FunctionNode
 
@@ -69,6 +71,7 @@ class Index:
     `augmented`: those of which an item is computed from what it was (`x[...] += ...`).
     `changed`: names, and `changed_attributes`: attributes, whose object is changed outside the scope that owns it.
     `stored`: the scopes in which each attribute name is stored on anything; `constants`: the classes that bind it.
+    `loose`: names of the module, and `loose_attributes`: of anything, that are set by `globals()`, `setattr(...)`, ....
     """
 
     module: Scope
@@ -81,6 +84,16 @@ class Index:
     changed_attributes: set[str] = field(default_factory=set)
     stored: dict[str, set[Scope]] = field(default_factory=lambda: defaultdict(set))
     constants: dict[str, set[Scope]] = field(default_factory=lambda: defaultdict(set))
+    loose: set[str] = field(default_factory=set)
+    loose_attributes: set[str] = field(default_factory=set)
+
+    def is_loose(self, name: str, owner: Scope | None) -> bool:
+        """Tell whether a name of the module may be bound in a way that is not followed."""
+        return owner is self.module and not self.loose.isdisjoint({name, ANY})
+
+    def is_loose_attribute(self, name: str) -> bool:
+        """Tell whether an attribute of this name may be set in a way that is not followed."""
+        return not self.loose_attributes.isdisjoint({name, ANY})
 
     def note_changed(self, origins: Iterable[Origin]) -> bool:
         """Take note that the objects known by these names are changed; tell whether one was not known to be."""
@@ -178,6 +191,8 @@ def _note(
 
 
 def _note_changes(node: ast.AST, scope: Scope, index: Index, changes: list[tuple[Scope, str]]) -> None:
+    for owner, name in set_indirectly(node):
+        (index.loose if owner is None else index.loose_attributes).add(name)
     match node:
         case ast.Subscript(ctx=ast.Store() | ast.Del(), value=value):
             _note_change(value, scope, index, changes)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from zlint.model import ABROAD, Known, Project, Unknown
 from zlint.names.index import index_tree
+from zlint.names.indirect import ANY
 from zlint.source import UnreadableError, read_source
 from zlint.syntax import deep_walk, parse_text
+from zlint.values.records import as_altered
 from zlint.values.things import (
     Answer,
     Choice,
@@ -22,6 +25,7 @@ from zlint.values.things import (
     Thing,
     alternatives,
     join,
+    unsettled,
 )
 
 if TYPE_CHECKING:
@@ -51,7 +55,9 @@ class Library:
             found = self._fixture(name, home) if name.startswith(FIXTURE) else self._imported(name, home)
         finally:
             self.asked.discard(question)
-        return found
+        if found is None or not _is_set_here(name, home):
+            return found
+        return unsettled(found, f"`{name}` is set in this file")
 
     def _imported(self, name: str, home: Program) -> Thing | None:
         dots = name[: len(name) - len(name.lstrip("."))]
@@ -101,6 +107,15 @@ class Library:
         return self.thing(thing.name, program) or thing if isinstance(thing, External) else thing
 
 
+def _is_set_here(name: str, home: Program) -> bool:
+    """Tell whether `home` itself sets what it finds in another file under this name, or something on the way there."""
+    index = home.index
+    steps = name.split(".")
+    ways = list(accumulate(steps, "{}.{}".format))
+    named = not index.loose_attributes.isdisjoint(steps)
+    return named or any(not index.changed_attributes.isdisjoint({way, f"{way}.{ANY}"}) for way in ways)
+
+
 def may_be_ours(name: str) -> bool:
     """Tell whether a dotted name may lead into another file of the project."""
     return name.startswith((".", FIXTURE)) or name.partition(".")[0].removesuffix("()") not in _NOT_OURS
@@ -132,7 +147,8 @@ def foreign(thing: Thing, program: Program) -> Thing:
             return Record(own, complete, why)
         case Listing(things, complete):
             return Listing(tuple(foreign(item, program) for item in things), complete)
-        case Made(_, options):
+        case Made():
+            options = as_altered(thing, program.altered).options
             record = foreign(options, program)
             return replace(thing, options=record if isinstance(record, Record) else options, span=None)
         case Resource(client):

@@ -71,7 +71,8 @@ def _stored(base: Thing, node: ast.Attribute, frame: Frame) -> Thing | None:
     """Return what this scope itself has stored there, if nothing but this scope stores that attribute."""
     key = dotted(node)
     found = frame.store.get(key) if key else None
-    if found is None or frame.program.index.stored[node.attr] != {frame.scope}:
+    index = frame.program.index
+    if found is None or index.stored[node.attr] != {frame.scope} or index.is_loose_attribute(node.attr):
         return None
     if isinstance(base, Instance) or not isinstance(found, Known):
         return found
@@ -127,9 +128,9 @@ def class_attribute(klass: Klass, name: str, frame: Frame, instance: Instance | 
     if not found:
         return _inherited(klass, name, frame, instance)
     index = program.index
-    if not index.stored[name] <= set(klass.frame.scope.children) or len(index.constants[name]) > (
-        name in klass.frame.scope.bound
-    ):
+    outside = not index.stored[name] <= set(klass.frame.scope.children)
+    several = len(index.constants[name]) > (name in klass.frame.scope.bound)
+    if outside or several or index.is_loose_attribute(name):
         found.append(Unknown(f"`.{name}` is set in several places"))
     thing = program.as_left_by_others(join(found), name)
     return frame.adopt(thing if program is frame.program else foreign(thing, program), name)

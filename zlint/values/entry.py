@@ -11,7 +11,7 @@ from zlint.values.annotations import annotated
 from zlint.values.evaluate import evaluate
 from zlint.values.frame import Frame
 from zlint.values.parameters import defaults_of, is_static
-from zlint.values.things import External, Function
+from zlint.values.things import External, Function, Record
 
 if TYPE_CHECKING:
     from zlint.values.program import Program
@@ -34,9 +34,11 @@ def bind_parameters(program: Program, function: Function, frame: Frame) -> None:
             else Unknown(f"`{argument.arg}` is a parameter", default=default)
         )
         frame.set(argument.arg, declared or given)
-    for star in (arguments.vararg, arguments.kwarg):
-        if star is not None:
-            frame.set(star.arg, Unknown(f"`{star.arg}` is a parameter"))
+    if arguments.vararg is not None:
+        frame.set(arguments.vararg.arg, Unknown(f"`{arguments.vararg.arg}` is a parameter"))
+    if arguments.kwarg is not None:  # a dict of the function's own, into which it may write
+        unseen = Record((), complete=False, why=f"`{arguments.kwarg.arg}` is a parameter")
+        frame.set(arguments.kwarg.arg, program.new_object(frame, unseen))
     if function.self is not None and function.scope.first_parameter and not is_static(node):
         frame.set(function.scope.first_parameter, function.self)
 

@@ -5,18 +5,22 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from zlint.model import Unknown
+from zlint.model import Known, Unknown
+from zlint.names.indirect import ANY
 from zlint.names.sdk import client_class, drop_in_class, is_params_type, omission, unknown_result
+from zlint.syntax import span_of
 from zlint.values.abroad import may_be_ours
 from zlint.values.attributes import parts_of
 from zlint.values.call import Call, hand_over
 from zlint.values.clients import drop_in, super_of
 from zlint.values.frame import Frame
+from zlint.values.members import note_set
 from zlint.values.records import merge, unowned
 from zlint.values.store import flatten
 from zlint.values.things import External, Listing, Made, Record, Ref, Thing, alternatives, join
 
 _COPIES = frozenset({"copy.copy", "copy.deepcopy", "builtins.dict", "builtins.list", "builtins.tuple"})
+_SETTERS = frozenset({"builtins.setattr", "builtins.delattr"})
 _PASSES_ON = {"typing.cast": 1, "typing_extensions.cast": 1}
 _WRAPS = re.compile(r"wrap|patch|instrument|trace|observe|track", re.IGNORECASE)
 
@@ -46,11 +50,19 @@ def call_imported(name: str, call: Call, frame: Frame) -> Thing:
         return join(replace(made, options=merge(made.options, unseen), derived=True) for made in wrapped)
     if name in _PASSES_ON and len(call.positional) > _PASSES_ON[name]:
         return call.positional[_PASSES_ON[name]]
+    if name in _SETTERS and len(call.positional) > 1:
+        _set_attribute(call, frame)
     hand_over(call, frame, foreign=True)
     if may_be_ours(name):
         return External(f"{name}()")
     made_of = parts_of(*call.positional, *(slot.thing for slot in call.keywords.slots))
     return replace(unknown_result(name), parts=made_of | {name})
+
+
+def _set_attribute(call: Call, frame: Frame) -> None:
+    base, name = call.positional[:2]
+    label = name.value if isinstance(name, Known) and isinstance(name.value, str) else ANY
+    note_set(base, label, span_of(frame.program.source, call.node), frame)
 
 
 def _copy(name: str, call: Call, frame: Frame) -> Thing:

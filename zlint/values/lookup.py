@@ -8,7 +8,7 @@ import builtins
 from zlint.model import Unknown
 from zlint.names.index import Scope
 from zlint.values.frame import ANY_TIME, Frame
-from zlint.values.things import External, Thing, join
+from zlint.values.things import External, Thing, join, unsettled
 
 
 def lookup(name: str, frame: Frame) -> Thing:
@@ -59,6 +59,9 @@ def _as_others_left_it(found: Thing, name: str, owner: Scope, frame: Frame) -> T
         why = f"`{name}` is changed elsewhere in the file"
         frame.escape(result)
         frame.blur(result, why)
+    if program.index.is_loose(name, owner):
+        frame.escape(result)
+        result = unsettled(result, f"`{name}` may be set through `globals()` or the like")
     return result
 
 

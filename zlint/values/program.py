@@ -36,6 +36,7 @@ from zlint.values.things import (
     Thing,
     alternatives,
     join,
+    unsettled,
 )
 
 # A function that is called while the names around it still change is read anew so often, then no more.
@@ -60,6 +61,7 @@ class Program:
     """The reading of one file.
 
     `spoiled` are the names whose objects are changed under another name.
+    `altered` says of clients, by the place where they are made (None: any that is not told), what is set on them.
     `callees` by call: what was called with which arguments.
     `log` is what was seen of the SDK on the way; `bindings` which name got the value written at a span.
     """
@@ -80,6 +82,7 @@ class Program:
     running: list[Scope] = field(default_factory=list)
     readings: dict[Scope, FunctionReading] = field(default_factory=dict)
     spoiled: set[Origin] = field(default_factory=set)
+    altered: dict[Span | None, str] = field(default_factory=dict)
 
     def tick(self) -> int:
         """Return the next moment."""
@@ -174,7 +177,9 @@ class Program:
             *([found] if found is not None else []),
             *(t for scope in rebinders for t in self.rebound(scope, name)),
         ]
-        return join(things) if things else None
+        found = join(things) if things else None
+        why = f"`{name}` may be set through `globals()` or the like"
+        return unsettled(found, why) if found and self.index.is_loose(name, module) else found
 
     def attribute_of(self, thing: Thing, name: str) -> Thing:
         """Return what `thing.name` stands for in code of this module."""

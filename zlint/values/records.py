@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from zlint.model import ABROAD, Presence, Span, Unknown
-from zlint.values.things import Choice, Listing, Record, Slot, Thing, join
+from zlint.values.things import Choice, Listing, Made, Record, Slot, Thing, join
 
 
 def join_records(records: list[Record]) -> Record:
@@ -111,3 +112,9 @@ def _beside(slot: Slot, other: Record) -> Slot:
 
 def _or_unknown(slot: Slot, why: str) -> Slot:
     return replace(slot, thing=join([slot.thing, Unknown(why)]))
+
+
+def as_altered(client: Made, altered: Mapping[Span | None, str]) -> Made:
+    """Return the client as far as it is known where `altered` says what is set on it after it was made."""
+    why = altered.get(client.span) or altered.get(None)
+    return replace(client, options=merge(client.options, Record((), complete=False, why=why))) if why else client

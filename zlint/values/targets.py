@@ -13,6 +13,7 @@ from zlint.values.containers import delete_item, set_item
 from zlint.values.evaluate import evaluate
 from zlint.values.frame import Frame
 from zlint.values.lookup import bind, lookup
+from zlint.values.members import note_set
 from zlint.values.records import merge
 from zlint.values.things import Instance, Klass, Listing, Record, Ref, Slot, Thing
 
@@ -28,6 +29,7 @@ def store(target: ast.expr, thing: Thing, node: ast.stmt, value: ast.expr, frame
             _unpack(parts, thing, node, value, frame)
         case ast.Attribute(value=owner, attr=attr):
             base = evaluate(owner, frame)
+            note_set(base, attr, span_of(source, target), frame)
             key = dotted(target) or f"?.{attr}"
             before = attribute_of(base, attr, frame) if isinstance(base, Klass | Instance) else Unknown()
             if not isinstance(before, Unknown):
@@ -87,5 +89,7 @@ def delete(node: ast.Delete, frame: Frame) -> None:
         match target:
             case ast.Name(id=name):
                 bind(name, Unknown(f"`{name}` is deleted"), frame)
+            case ast.Attribute():
+                store(target, Unknown("it is deleted"), node, target, frame)
             case ast.Subscript(value=owner, slice=key):
                 delete_item(evaluate(owner, frame), evaluate(key, frame), frame)

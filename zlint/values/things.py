@@ -180,6 +180,10 @@ Thing = (
 )
 
 
+# What is worth something itself.
+_WORTH = (Known, Omitted, Record, Listing, Ref, Member)
+
+
 def alternatives(thing: Thing) -> Iterator[Thing]:
     """Yield each thing that `thing` may be."""
     if isinstance(thing, Choice):
@@ -204,6 +208,11 @@ def join(things: Iterable[Thing]) -> Thing:
         # An object stays in sight: what is done to one of many is done to it.
         found = (Unknown("it can be one of many values"), *(thing for thing in found if isinstance(thing, Ref)))
     return found[0] if len(found) == 1 else Choice(found)
+
+
+def unsettled(thing: Thing, why: str) -> Thing:
+    """Return what is left to know of a name that may be bound anew: to which clients and functions it may lead."""
+    return join([Unknown(why), *(option for option in alternatives(thing) if not isinstance(option, _WORTH))])
 
 
 def _identity(thing: Thing) -> object:
