@@ -32,6 +32,16 @@ CASES = [
         "options.ZL004.target = [1]",
         "pyproject.toml:2: options.ZL004.target must be a string, a number, true or false, not a list",
     ),
+    (
+        "[tool.zlint.options]\nZL002.rounding = 'down'\nZL005 = { multiple = 256 }",
+        "pyproject.toml:4: the fix of ZL005 would leave what the rule finds; "
+        "change one of its options (multiple = 256, size = 128)",
+    ),
+    (
+        "[tool.zlint.options.temperature-zero]\ntarget = 0",
+        "pyproject.toml:2: the fix of ZL004 would leave what the rule finds; "
+        'change one of its options (argument = "temperature", value = 0, target = 0)',
+    ),
     ("options.ZL004 = 1", "pyproject.toml:2: options.ZL004 must be a table, not the number 1"),
     ("per-file-ignores = { 'tests/*' = ['ZL04'] }", 'pyproject.toml:2: unknown rule "ZL04"; did you mean "ZL004"?'),
     ("rules-dirs = [\n  'nowhere']", 'pyproject.toml:3: there is no folder "nowhere"'),

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from zlint.engine.proving import failures
+from zlint.engine.proving import defeats_itself, failures
 from zlint.model import Example
-from zlint.rules import load_builtin
+from zlint.rules import load_builtin, with_options
 
 RULES = load_builtin()
 [ROUNDING] = [rule for rule in RULES if rule.id == "ZL002"]
@@ -78,3 +78,23 @@ def test_an_example_of_a_rule_for_comments_is_judged_beside_the_other_rules():
     [unused] = [rule for rule in RULES if rule.id == "ZL903"]
     silent = Example(ok=f"{CALL.format(1000)}  # zlint: ignore[ZL002]\n")
     assert list(failures(unused, silent, RULES)) == []
+
+
+OPTIONS = {
+    "nothing else": ("ZL005", {}, False),
+    "a size that is no multiple": ("ZL005", {"size": 200}, True),
+    "a multiple that the size is not": ("ZL005", {"multiple": 256}, True),
+    "both": ("ZL005", {"multiple": 256, "size": 512}, False),
+    "the very number that is wrong": ("ZL004", {"target": 0}, True),
+    "what the fix writes is what is wrong": ("ZL004", {"value": 0.3}, True),
+    "another number": ("ZL004", {"value": 1, "target": 0}, False),
+    "another header": ("ZL001", {"header": "X-Gateway", "value": "on", "place": "client"}, False),
+    "another argument": ("ZL002", {"argument": "top_k", "rounding": "down"}, False),
+    "another argument that is taken out": ("ZL003", {"argument": "top_k"}, False),
+}
+
+
+@pytest.mark.parametrize(("rule_id", "options", "so"), OPTIONS.values(), ids=OPTIONS)
+def test_options_with_which_a_fix_defeats_itself(rule_id, options, so):
+    [rule] = [rule for rule in RULES if rule.id == rule_id]
+    assert defeats_itself(rule, with_options(rule, options)) is so

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -15,7 +16,7 @@ from zlint.config.globs import fits, pattern_of
 from zlint.config.layer import Layer
 from zlint.model import Rule, Safety, Severity
 from zlint.nearest import nearest
-from zlint.rules import RuleError, catalogue, chosen, resolve, with_options
+from zlint.rules import RuleError, catalogue, chosen, options_of_rule, resolve, with_options
 
 LoadRules = Callable[[tuple[Path, ...]], tuple[Rule, ...]]
 
@@ -50,6 +51,7 @@ def planned(layers: Sequence[Layer], load: LoadRules) -> Plan:
     written = rules = _loaded(layers, load)
     for layer in layers:
         rules = _with_severities(_with_options(rules, layer), layer)
+    _hold_to_sense(written, rules, layers)
     unsafe = _named(layers, "extend-unsafe-fixes", rules)
     return Plan(
         written=written,
@@ -92,6 +94,25 @@ def _with_options(rules: tuple[Rule, ...], layer: Layer) -> tuple[Rule, ...]:
             with _at(layer, "options", word, option):
                 changed[ids[word]] = with_options(changed[ids[word]], {option: value})
     return tuple(changed.values())
+
+
+def _hold_to_sense(written: Sequence[Rule], rules: Sequence[Rule], layers: Sequence[Layer]) -> None:
+    """Raise ConfigError for options with which a rule's fix would leave what its check finds."""
+    given = {rule.id: (layer, word) for layer in layers for word in layer.options for rule in _called(word, rules)}
+    if not given:
+        return
+    from zlint.engine.proving import defeats_itself  # noqa: PLC0415 - settings without options need no engine
+
+    for before, rule in zip(written, rules, strict=True):
+        if rule.id in given and defeats_itself(before, rule):
+            layer, word = given[rule.id]
+            values = ", ".join(f"{each.name} = {json.dumps(each.default)}" for each in options_of_rule(rule))
+            why = f"the fix of {rule.id} would leave what the rule finds; change one of its options ({values})"
+            raise ConfigError(f"{layer.where('options', word)}: {why}")
+
+
+def _called(word: str, rules: Sequence[Rule]) -> Iterator[Rule]:
+    return (rule for rule in rules if word in (rule.id, rule.name))
 
 
 def _with_severities(rules: tuple[Rule, ...], layer: Layer) -> tuple[Rule, ...]:

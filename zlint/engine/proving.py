@@ -28,6 +28,21 @@ def failures(rule: Rule, example: Example, rules: Sequence[Rule]) -> Iterator[st
         yield from _misfixed(rule, example, rules)
 
 
+def defeats_itself(written: Rule, changed: Rule) -> bool:
+    """Tell whether the options of `changed`, else the rule `written`, make a fix that its own check still finds.
+
+    What the rule as written finds in its examples is fixed by the changed options, and then judged by them.
+    """
+    if changed.fix is None or (changed.check, changed.fix) == (written.check, written.fix):
+        return False
+    fixer = replace(changed, check=written.check)
+    for example in filter(lambda each: each.bad, written.examples):
+        fixed = run_example(fixer, MARKER.sub("", example.bad), (fixer,), example, _EVERY_FIX)
+        if run_example(changed, fixed.after.decode(), (changed,), example, _EVERY_FIX).left_alone:
+            return True
+    return False
+
+
 def run_example(
     rule: Rule, text: str, rules: Sequence[Rule], example: Example, apply: frozenset[Safety] = frozenset()
 ) -> FileResult:
