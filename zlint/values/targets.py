@@ -6,6 +6,7 @@ import ast
 
 from zlint.model import Known, Unknown
 from zlint.syntax import span_of
+from zlint.values.answers import hand_on
 from zlint.values.arithmetic import fold_binary
 from zlint.values.attributes import attribute_of, dotted
 from zlint.values.call import splatted
@@ -30,6 +31,7 @@ def store(target: ast.expr, thing: Thing, node: ast.stmt, value: ast.expr, frame
         case ast.Attribute(value=owner, attr=attr):
             base = evaluate(owner, frame)
             note_set(base, attr, span_of(source, target), frame)
+            hand_on([thing], value, frame)
             key = dotted(target) or f"?.{attr}"
             before = attribute_of(base, attr, frame) if isinstance(base, Klass | Instance) else Unknown()
             if not isinstance(before, Unknown):
@@ -42,6 +44,7 @@ def store(target: ast.expr, thing: Thing, node: ast.stmt, value: ast.expr, frame
                 frame.written_by_self.append(written)
         case ast.Subscript(value=owner, slice=key):
             base, name_ = evaluate(owner, frame), evaluate(key, frame)
+            hand_on([thing], value, frame)
             label = name_.value if isinstance(name_, Known) and isinstance(name_.value, str) else ""
             slot = Slot(label, thing, span_of(source, node), span_of(source, value), None)
             set_item(base, name_, slot, frame)
