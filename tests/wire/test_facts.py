@@ -10,7 +10,7 @@ from packaging.version import Version
 from tests.wire.harness import Sdk
 from tests.wire.programs import complete
 from zlint.contract.guard import most_tokens_without_streaming
-from zlint.contract.models import facts
+from zlint.contract.sdk import facts
 
 Outcome = str | dict[str, object] | list[str]
 
@@ -94,9 +94,7 @@ def test_fact(sdk: Sdk, calls: str, outcome: Outcome | tuple[Outcome, Outcome]) 
         assert request.body.items() >= expected.items()
 
 
-GUARDED = sorted(
-    {entry["id"] for entry in facts()["nonstreaming"]["by_model"]} | {"claude-opus-4-1", "claude-sonnet-4-6"}
-)
+GUARDED = sorted({*facts()["guard_models"], "claude-opus-4-1", "claude-sonnet-4-6"})
 
 
 @pytest.mark.parametrize("model", GUARDED)

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
-from packaging.version import Version
+from zlint.contract.sdk import Ranges, facts, values
 
-from zlint.contract.models import facts
+# It sends its requests through `beta.messages`, whose guard raises: tests/wire/test_facts.py has it run.
+_BY_WAY_OF = {"beta.messages.tool_runner": "beta.messages.create"}
+
+
+def is_guarded(method: str, sdk: str) -> bool:
+    """Tell whether the guard of this SDK version watches over the method."""
+    pairs = facts()["guarded"].get(_BY_WAY_OF.get(method, method), ())
+    return Ranges(tuple(map(tuple, pairs))).holds(sdk)
 
 
 def most_tokens_without_streaming(sdk: str, models: Collection[str]) -> int | None:
     """Return the largest `max_tokens` that this SDK version sends for any of `models` without streaming.
 
     None where the version has no such guard.
+    The guard raises where `maximum_time * max_tokens / tokens` is more than `default_time`, or more than a model's own.
     """
-    guard: dict[str, Any] = facts()["nonstreaming"]
-    version = Version(sdk)
-    if version < Version(guard["since"]):
+    numbers = {name: int(number) for name, number in values("guard", sdk).items()}
+    if not numbers:
         return None
-    special: list[int] = [
-        entry["most_tokens"]
-        for entry in guard["by_model"]
-        if entry["id"] in models and version >= Version(entry["since"])
-        if "until" not in entry or version < Version(entry["until"])
-    ]
-    usual: int = guard["most_tokens"]
-    return min([usual, *special])
+    usual = numbers["default_time"] * numbers["tokens"] // numbers["maximum_time"]
+    special = values("guard_models", sdk)
+    return min([usual, *(int(special[model]) for model in models if model in special)])

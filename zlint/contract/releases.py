@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 from packaging.specifiers import Specifier, SpecifierSet
 from packaging.version import Version
 
+from zlint.contract.sdk import data, has_method
 from zlint.model import SdkVersions
-
-_DATA = Path(__file__).with_name("data") / "sdk_releases.json"
-
-
-@cache
-def _facts() -> dict[str, Any]:
-    facts: dict[str, Any] = json.loads(_DATA.read_text(encoding="utf-8"))
-    return facts
 
 
 @cache
 def released() -> tuple[Version, ...]:
     """Return every known release, the oldest first."""
-    return tuple(map(Version, _facts()["released"]))
+    return tuple(map(Version, data()["released"]))
 
 
 def newest() -> Version:
@@ -35,7 +25,8 @@ def newest() -> Version:
 
 def undeclared() -> SdkVersions:
     """Return what holds where a project declares nothing: every release that has `messages.create`."""
-    return SdkVersions(oldest=_facts()["first_with_messages"], newest=str(newest()))
+    oldest = next(str(version) for version in released() if has_method("messages.create", str(version)))
+    return SdkVersions(oldest=oldest, newest=str(newest()))
 
 
 def admitted(specifiers: SpecifierSet, source: str = "") -> SdkVersions | None:
