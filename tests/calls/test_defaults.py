@@ -44,10 +44,29 @@ ROWS = {
     ),
 }  # fmt: skip
 
+STOP = "def ask(stop=['END']):\n    client.messages.create(stop_sequences=stop)\n"
+CHANGED = STOP.replace("client", "{}\n    client")
+# The same of a list; a list that the function changes is another one for the next call.
+LISTS = {
+    "no caller in sight": (STOP, [], "default"),
+    "a caller gives it": (STOP + "ask([])\n", [], "default"),
+    "a caller leaves it out": (STOP + "ask()\n", [4], "one-of"),
+    "a tuple": (STOP.replace("['END']", "('END',)") + "ask()\n", [4], "one-of"),
+    "empty": (STOP.replace("['END']", "[]") + "ask()\n", [], "one-of"),
+    "a dict, beside one out of sight": (
+        "def ask(more={'stop_sequences': ['END']}):\n    client.messages.create(**more)\nask()\n", [], "one-of"
+    ),
+    "changed": (CHANGED.format("stop.append('x')") + "ask()\n", [], "unknown"),
+    "changed under another name": (CHANGED.format("for each in [stop]: each.clear()") + "ask()\n", [], "unknown"),
+    "handed on": (CHANGED.format("print_all(stop)") + "ask()\n", [], "unknown"),
+    "only read": (CHANGED.format("print(stop)") + "ask()\n", [5], "one-of"),
+    "items that are computed": (STOP.replace("'END'", "input()") + "ask()\n", [], "unknown"),
+}  # fmt: skip
 
-def settings(*apply):
-    rule = RULES["ZL002"]
-    return Settings((rule,), catalogue([rule]), SdkVersions("2.0.0", "2.0.0"), frozenset(apply), frozenset({"ZL002"}))
+
+def settings(*apply, rule="ZL002"):
+    chosen = (RULES[rule],)
+    return Settings(chosen, catalogue(chosen), SdkVersions("2.0.0", "2.0.0"), frozenset(apply), frozenset({rule}))
 
 
 @pytest.mark.parametrize(("program", "lines", "state"), ROWS.values(), ids=ROWS)
@@ -58,6 +77,14 @@ def test_defaults(program, lines, state):
     argument = rows[0]["arguments"]["max_tokens"]
     assert argument["state"] == state
     assert argument.get("value", 1000) == 1000
+
+
+@pytest.mark.parametrize(("program", "lines", "state"), LISTS.values(), ids=LISTS)
+def test_lists_as_defaults(program, lines, state):
+    data, chosen = (HEAD + program).encode(), settings(rule="ZL003")
+    assert [finding.location.line for finding in check_file("a.py", data, chosen, Single()).findings] == lines
+    rows, _ = site_rows("a.py", data, chosen, Single())
+    assert rows[0]["arguments"]["stop_sequences"]["state"] == state
 
 
 def test_the_fix_is_made_at_the_default():

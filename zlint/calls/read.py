@@ -34,6 +34,7 @@ from zlint.source import Source
 from zlint.syntax import Syntax, deep_walk, span_of
 from zlint.values.abroad import Library
 from zlint.values.observed import Observation
+from zlint.values.parameters import objects_left_out
 from zlint.values.program import Program
 
 _UNSEEN = Client("", (), complete=False, why="the client may be one that is out of sight", certainty=Certainty.LIKELY)
@@ -165,12 +166,13 @@ def _outside(source: Source, calls: list[Span]) -> str:
 
 
 def _run(source: Source, tree: ast.Module, project: Project) -> Program:
-    """Read the file, and again while that shows that an object known by a name is changed under another."""
+    """Read the file, and again while that shows what the reading before did not know of objects and their names."""
     index, library = index_tree(tree), Library(project)
     while True:
         program = Program(source, index, library)
         program.run_module(tree)
-        if not index.note_changed(program.spoiled):
+        changed = index.note_changed(program.spoiled)
+        if not index.note_left_out(objects_left_out(program)) and not changed:
             return program
 
 

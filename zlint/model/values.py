@@ -63,7 +63,7 @@ class Unknown:
     span: Span | None = field(default=None, compare=False)
     maker: str = field(default="", compare=False)
     parts: frozenset[str] = field(default=frozenset(), compare=False)
-    default: Known | None = field(default=None, compare=False)
+    default: Known | Items | Mapping | None = field(default=None, compare=False)
 
     @property
     def made(self) -> bool:

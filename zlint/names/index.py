@@ -71,6 +71,7 @@ class Index:
     `augmented`: those of which an item is computed from what it was (`x[...] += ...`).
     `changed`: names, and `changed_attributes`: attributes, whose object is changed outside the scope that owns it.
     `stored`: the scopes in which each attribute name is stored on anything; `constants`: the classes that bind it.
+    `left_out`: parameters whose default, a list or a dict, is in force for a caller.
     `loose`: names of the module, and `loose_attributes`: of anything, that are set by `globals()`, `setattr(...)`, ....
     """
 
@@ -84,8 +85,15 @@ class Index:
     changed_attributes: set[str] = field(default_factory=set)
     stored: dict[str, set[Scope]] = field(default_factory=lambda: defaultdict(set))
     constants: dict[str, set[Scope]] = field(default_factory=lambda: defaultdict(set))
+    left_out: set[tuple[Scope, str]] = field(default_factory=set)
     loose: set[str] = field(default_factory=set)
     loose_attributes: set[str] = field(default_factory=set)
+
+    def note_left_out(self, parameters: set[tuple[Scope, str]]) -> bool:
+        """Take note that callers leave out these parameters; tell whether one was not known to be."""
+        news = parameters - self.left_out
+        self.left_out |= news
+        return bool(news)
 
     def is_loose(self, name: str, owner: Scope | None) -> bool:
         """Tell whether a name of the module may be bound in a way that is not followed."""

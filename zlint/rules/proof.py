@@ -56,7 +56,9 @@ def read_examples(document: Document, raw: list[object], rule_id: str, *, fixabl
 
 
 def _example(document: Document, way: Way, raw: object, rule_id: str) -> Example:
-    example = Example(**record(document, way, raw, {}, dict.fromkeys(("bad", "good", "ok", "sdk", "today", "raises"), str)))
+    example = Example(
+        **record(document, way, raw, {}, dict.fromkeys(("bad", "good", "ok", "sdk", "today", "raises"), str))
+    )
     if bool(example.bad) == bool(example.ok):
         raise fail(document, way, 'an example has either "bad" or "ok"')
     if example.good and not example.bad:

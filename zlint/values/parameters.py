@@ -6,11 +6,13 @@ import ast
 from typing import TYPE_CHECKING, TypeGuard
 
 from zlint.model import Known
-from zlint.names.index import FunctionNode, ScopeNode
+from zlint.names.index import FunctionNode, Scope, ScopeNode
 from zlint.values.things import Function, Record
 
 if TYPE_CHECKING:
     from zlint.values.program import Program
+
+_WRITTEN_OUT = (ast.List, ast.Tuple, ast.Dict, ast.Constant, ast.Load)
 
 
 def note_call(function: Function, positional: int, keywords: Record) -> None:
@@ -41,6 +43,21 @@ def defaults_of(node: ScopeNode) -> dict[str, ast.expr]:
         (argument, value) for argument, value in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True) if value
     )
     return {argument.arg: value for argument, value in (*plain, *keyword)}
+
+
+def is_display(node: ast.expr | None) -> TypeGuard[ast.List | ast.Tuple | ast.Dict]:
+    """Tell whether a default is a list, tuple or dict that is written out, with text as its keys."""
+    if not isinstance(node, ast.List | ast.Tuple | ast.Dict):
+        return False
+    parts = list(ast.walk(node))
+    keys = [key for part in parts if isinstance(part, ast.Dict) for key in part.keys]
+    texts = all(isinstance(key, ast.Constant) and isinstance(key.value, str) for key in keys)
+    return texts and all(isinstance(part, _WRITTEN_OUT) for part in parts)
+
+
+def objects_left_out(program: Program) -> set[tuple[Scope, str]]:
+    """Return the parameters left out by a caller in sight whose default is a list or a dict."""
+    return {(scope, name) for scope, name in program.left_out if is_display(defaults_of(scope.node)[name])}
 
 
 def has_parameters(node: ScopeNode) -> TypeGuard[FunctionNode]:

@@ -52,9 +52,11 @@ def join_states(states: list[Thing]) -> Thing:
     records = [state for state in states if isinstance(state, Record)]
     if records and len(records) == len(states):
         return records[0] if len(records) == 1 else join_records(records)
-    if states and all(isinstance(state, Listing) for state in states) and len(set(states)) > 1:
-        things = dict.fromkeys(thing for state in states if isinstance(state, Listing) for thing in state.things)
-        return Listing(tuple(things), complete=False)
+    listings = [state for state in states if isinstance(state, Listing)]
+    if len(listings) == len(states) and len(set(listings)) > 1:
+        things = dict.fromkeys(thing for state in listings for thing in state.things)
+        origin = next((state.origin for state in listings if state.origin is not None), None)
+        return Listing(tuple(things), complete=False, origin=origin)
     return join(states)
 
 

@@ -221,6 +221,6 @@ def _identity(thing: Thing) -> object:
         case Known(value, span):
             return (type(value), value, span)
         case Unknown(default=default):
-            return (Unknown, thing.made, default and _identity(default))
+            return (Unknown, thing.made, _identity(default) if isinstance(default, Known) else default)
         case _:
             return thing
