@@ -80,6 +80,7 @@ two: the nearest are 512 and 1024.
     "a dict that is splatted": (
         16,
         """\
+        a.py:16: what is written here is sent by a.py:17:10.
         a.py:17:10: messages.stream by `Anthropic` (certain: it is made in line 4)
           ZL001 violates: header X-Anthropic-Optimize is missing: send it with exactly true; fix (safe): Send \
 `X-Anthropic-Optimize: true`.
@@ -158,8 +159,72 @@ def test_lines(explain, line, said):
 
 
 def test_any_line_of_a_call_and_any_column_will_do(explain):
-    outputs = {explain(place).stdout for place in ("a.py:8", "a.py:8:5", "a.py:11", "a.py:14", "a.py:6")}
+    outputs = {explain(place).stdout for place in ("a.py:8", "a.py:8:5", "a.py:11", "a.py:14")}
     assert len(outputs) == 1
+
+
+READ = dedent("""\
+    import os
+    import anthropic
+    MODEL = os.environ["MODEL"]
+    LIMIT = 1000
+    OPTIONS = {
+        "extra_headers": {
+            "X-Anthropic-Optimize": "false",
+        },
+        "stop_sequences": [
+            "a",
+        ],
+    }
+    UNREAD = 5
+    client = anthropic.Anthropic(
+        timeout=5,
+    )
+    def f(n=300, text="Hello"):
+        client.messages.create(model=MODEL, max_tokens=LIMIT)
+        client.messages.create(max_tokens=n, messages=[text], **OPTIONS)
+    class Settings:
+        tokens = 8
+    print(UNREAD)
+    client.messages.create(model=MODEL, max_tokens=Settings.tokens)
+""")
+READERS = {
+    "a value that is not known": (3, [18, 23]),
+    "a constant": (4, [18]),
+    "a dict": (5, [19]),
+    "an entry of a dict in it": (7, [19]),
+    "the end of a dict": (12, [19]),
+    "an item of a list in it": (10, [19]),
+    "what no call reads": (13, []),
+    "an option of the client": (15, [18, 19, 23]),
+    "a parameter's default": (17, [19]),
+    "an attribute of a class": (21, [23]),
+    "a call that is no request": (22, []),
+}
+
+
+@pytest.mark.parametrize(("line", "readers"), READERS.values(), ids=READERS)
+def test_calls_that_send_what_is_written_on_a_line(explain, line, readers):
+    lines = explain(f"b.py:{line}", b=READ).stdout.splitlines()
+    first = lines[0].removesuffix(".").partition(" is sent by ")[2]
+    places = [each.partition(": messages.create by")[0] for each in lines if ": messages.create by" in each]
+    assert [int(place.split(":")[1]) for place in places] == readers
+    assert first == ", ".join(places)
+
+
+OTHER_FILES = {
+    "TOML": ("pyproject.toml", '[project]\nname = "x"\n'),
+    "TOML with the words of a call": ("pyproject.toml", "[messages]\ncreate = 1\n"),
+    "Markdown": ("README.md", "# client.messages.create(max_tokens=1)\n\nIt is broken (\n"),
+}
+
+
+@pytest.mark.parametrize(("name", "text"), OTHER_FILES.values(), ids=OTHER_FILES)
+def test_files_that_are_no_python(explain, tmp_path, name, text):
+    (tmp_path / name).write_text(text)
+    result = explain(f"{name}:1")
+    said = f"Error: {name}: neither a Python file nor a notebook (.py, .pyi, .ipynb)\n"
+    assert (result.stdout, result.stderr, result.exit_code) == ("", said, 2)
 
 
 def test_several_places_are_divided_by_a_blank_line(explain):

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from zlint.calls.read import Reading
+from zlint.calls.readers import meets
 from zlint.model import METHODS, Span, Unknown
 from zlint.names.sdk import SEGMENTS, client_class
 from zlint.source import Source
@@ -49,11 +50,6 @@ def _calls_at(reading: Reading, line: Span) -> list[ast.Call]:
     here = [(span, node) for span, node in calls if meets(span_of(source, node.func), line)]
     chosen = here or sorted(calls, key=lambda each: each[0].end - each[0].start)[:1]
     return [node for _, node in sorted(chosen, key=lambda each: each[0])]
-
-
-def meets(span: Span, line: Span) -> bool:
-    """Tell whether something stands on a line, which may be blank."""
-    return span.start <= line.end and span.end > line.start
 
 
 def _looks_like_one(function: ast.expr) -> bool:

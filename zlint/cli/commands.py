@@ -88,7 +88,7 @@ Exit code:
 ABOUT_EXPLAIN = """Explain what each rule says of the call on a line, and above all why it says nothing.
 
 A place is PATH:LINE, PATH:LINE:COLUMN or, in a notebook, PATH:cell CELL:LINE, as findings name it. Any line of the call
-will do, and one on which something is written that the call takes.
+will do; one on which something is written that calls send leads to these.
 
 A rule violates, complies (by which value, written where), is silenced (by which comment), hidden (by the baseline), off
 (by which setting), or cannot tell (why). Where no call site is, it says what the call there was taken for.

@@ -14,7 +14,7 @@ from zlint.cli.baseline import open_ledger
 from zlint.cli.files import Selection, configuration_of, gathered, one_line_errors, parent
 from zlint.cli.streams import sink_of
 from zlint.config import Configuration
-from zlint.discover import Found, why_passed_over
+from zlint.discover import SUFFIXES, Found, why_passed_over
 from zlint.engine.explain import explain_line
 from zlint.report.explained import lines
 from zlint.report.words import failure
@@ -62,6 +62,7 @@ def _explained(place: Place, flags: Mapping[str, Any]) -> Iterator[str]:
         yield note
     items = gathered(selection, True, ledger.settings_for)
     if not items:
+        _refuse_other_files(place.path)
         yield f"{place.path}:{place.line}: {_UNREAD}."
     for item in items:
         if isinstance(item, Work):
@@ -75,9 +76,17 @@ def _of_work(work: Work, place: Place, configuration: Configuration) -> Iterator
         found = explain_line(work.path, work.data, work.settings, work.project, place.line, place.cell)
     except LookupError as error:
         raise click.UsageError(str(error.args[0])) from None
+    if not found.sites:
+        _refuse_other_files(work.path)
     on_calls = {rule.id for rule in configuration.plan(parent(work.path)).rules if rule.endpoints}
     off = {rule: why for rule, why in configuration.why_off(work.path).items() if rule in on_calls}
     yield from lines(work.path, place.line, place.cell, found, off)
+
+
+def _refuse_other_files(path: str) -> None:
+    """Raise an error for a file in which no call site is, and which its name says is no Python."""
+    if os.path.splitext(path)[1] not in ("", *SUFFIXES):
+        raise click.ClickException(f"{path}: neither a Python file nor a notebook ({', '.join(SUFFIXES)})")
 
 
 def _note(configuration: Configuration, path: str) -> str:

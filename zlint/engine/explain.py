@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from zlint.calls import Reading, read_calls
-from zlint.calls.absence import meets, why_no_site
+from zlint.calls.absence import why_no_site
+from zlint.calls.readers import sites_on, sites_reading
 from zlint.checks import CHECKS
 from zlint.checks.arguments import shown
 from zlint.engine.cells import fault, readable
@@ -31,7 +32,6 @@ from zlint.model import (
     Span,
     Value,
     Verdict,
-    options_of,
 )
 from zlint.source import Source, UnreadableError, read_source
 from zlint.suppress import silencers, suppressions
@@ -71,9 +71,10 @@ class Explained:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The call sites that a line is part of; where there is none, the reasons for that."""
+    """The call sites that a line is part of, or `away` from it and given what it writes; else why there is none."""
 
     sites: tuple[Explained, ...] = ()
+    away: bool = False
     reasons: tuple[str, ...] = ()
     error: FileError | None = None
 
@@ -89,10 +90,11 @@ def explain_line(
             why = "the line is not read as Python: it is a command of IPython, or its cell cannot be read"
             return Explanation(reasons=(why,), error=error if error and error.cell == cell else None)
         reading = read_calls(source, parse_text(source.code), settings.conditions, project)
-        sites = _sites_at(reading, asked)
+        here = sites_on(reading, asked)
+        sites = here or sites_reading(reading, asked)
         if not sites:
             return Explanation(reasons=tuple(why_no_site(reading, asked)))
-        return Explanation(tuple(_explained(sites, reading, settings, project)))
+        return Explanation(tuple(_explained(sites, reading, settings, project)), away=not here)
     except (SyntaxError, UnreadableError) as failure:
         return Explanation(error=fault(path, failure))
     except RuleMessageError as failure:
@@ -110,19 +112,6 @@ def _line(source: Source, line: int, cell: int | None) -> Span:
         raise LookupError(f"{source.path}{f':cell {cell}' if cell else ''} has {lines} lines")
     end = len(part.line_text(line)) + 1
     return source.span_at(Location(line, 1, line, end, cell))
-
-
-def _sites_at(reading: Reading, line: Span) -> list[CallSite]:
-    """Return the call sites that stand on the line; where none does, those that take what is written there."""
-    around = [site for site in reading.sites if meets(site.span, line)]
-    return around or [site for site in reading.sites if any(meets(span, line) for span in _written(site))]
-
-
-def _written(site: CallSite) -> Iterator[Span]:
-    """Yield where the arguments and the client's options are written."""
-    for argument in (*site.arguments, *(option for client in site.clients for option in client.arguments)):
-        yield argument.span
-        yield from (option.span for option in options_of(argument.value) if option.span)
 
 
 def _explained(sites: list[CallSite], reading: Reading, settings: Settings, project: Project) -> Iterator[Explained]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from click import style
 
 from zlint.engine.explain import Answer, Explained, Explanation, Says
+from zlint.model import Location
 from zlint.report.visible import visible
 from zlint.report.words import failure, place
 
@@ -19,17 +20,22 @@ def lines(path: str, line: int, cell: int | None, found: Explanation, off: Mappi
         yield f"{failure(found.error)}; so no rule looks at it."
     for reason in found.reasons:
         yield f"{place(path, line, cell=cell)}: {visible(reason)}."
+    if found.away:
+        readers = ", ".join(_place(path, site.location) for site in found.sites)
+        yield f"{place(path, line, cell=cell)}: what is written here is sent by {readers}."
     for site in found.sites:
         yield from _site(path, site, off)
 
 
 def _site(path: str, site: Explained, off: Mapping[str, str]) -> Iterator[str]:
-    at = site.location
-    where = place(path, at.line, at.column, at.cell)
-    yield f"{where}: {site.call} by `{site.client}` ({visible(site.reason)})"
+    yield f"{_place(path, site.location)}: {site.call} by `{site.client}` ({visible(site.reason)})"
     answers = [(answer.rule, _answer(answer)) for answer in site.answers]
     answers += [(rule, f"  {style(rule, bold=True)} off: {visible(why)}.") for rule, why in off.items()]
     yield from (text for _, text in sorted(answers, key=lambda each: each[0]))
+
+
+def _place(path: str, at: Location) -> str:
+    return place(path, at.line, at.column, at.cell)
 
 
 def _answer(answer: Answer) -> str:
