@@ -212,6 +212,36 @@ def test_calls_that_send_what_is_written_on_a_line(explain, line, readers):
     assert first == ", ".join(places)
 
 
+LLM = dedent("""\
+    import anthropic
+    from anthropic import AsyncAnthropic
+    client = anthropic.Anthropic()
+    def make():
+        return anthropic.Anthropic(timeout=5)
+    def get(given: AsyncAnthropic) -> AsyncAnthropic:
+        return given
+    class Holder:
+        def __init__(self, held: "anthropic.Anthropic | None"):
+            self.held = held
+""")
+KNOWN_BY = {
+    "made here": ("anthropic.Anthropic()", "it is made in line 3"),
+    "made here of what is not known": ("anthropic.Anthropic(**unknown)", "it is made in line 3"),
+    "imported": ("llm.client", "it is made in llm.py:3"),
+    "imported and derived": ("llm.client.with_options(timeout=3)", "it is made in llm.py:3"),
+    "what an imported function makes": ("llm.make()", "it is made in llm.py:5"),
+    "what an imported function says that it returns": ("llm.get(unknown)", "the annotation in llm.py:6 says so"),
+    "a parameter": ("given", "the annotation in line 2 says so"),
+    "an attribute of an imported class": ("llm.Holder(unknown).held", "the annotation in llm.py:9 says so"),
+}
+
+
+@pytest.mark.parametrize(("client", "reason"), KNOWN_BY.values(), ids=KNOWN_BY)
+def test_how_a_client_is_known(explain, client, reason):
+    text = f"import anthropic, llm\ndef f(unknown, given: anthropic.Anthropic):\n    {client}.messages.create()\n"
+    assert f"nthropic` (certain: {reason})" in explain("c.py:3", c=text, llm=LLM).stdout.splitlines()[0]
+
+
 OTHER_FILES = {
     "TOML": ("pyproject.toml", '[project]\nname = "x"\n'),
     "TOML with the words of a call": ("pyproject.toml", "[messages]\ncreate = 1\n"),

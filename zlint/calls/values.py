@@ -70,4 +70,14 @@ def client_of(made: Made, program: Program) -> Client:
     """Return a client as the model states it."""
     made = as_altered(made, program.altered)
     options = tuple(argument_of(slot, Via.CLIENT, program) for slot in made.options.slots)
-    return Client(made.name, options, made.options.complete, made.options.why, made.span, made.certainty, made.derived)
+    return Client(
+        made.name,
+        options,
+        made.options.complete,
+        made.options.why,
+        made.span,
+        made.certainty,
+        made.derived,
+        made.annotated,
+        made.elsewhere,
+    )

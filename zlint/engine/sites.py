@@ -78,15 +78,25 @@ def described(clients: tuple[Client, ...], source: Source) -> Described:
     """Return the clients that a call may be sent by, in words."""
     doubtful = [client for client in clients if client.certainty is not Certainty.CERTAIN]
     first = doubtful[0] if doubtful else clients[0]
-    made = f"it is made in line {_line(first, source)}" if first.span else "it is not made in this file"
     names = dict.fromkeys(client.name for client in clients if client.name)
-    return Described(" or ".join(names), first.certainty, first.why or made)
+    return Described(" or ".join(names), first.certainty, _reason(first, source))
 
 
-def _line(client: Client, source: Source) -> str:
-    at = source.locate(client.span) if client.span else None
-    cell = f" of cell {at.cell}" if at and at.cell else ""
-    return f"{at.line if at else '?'}{cell}"
+def _reason(client: Client, source: Source) -> str:
+    """Say how it is known that this is a client; of a doubtful one, why it is taken for one."""
+    place = _known_at(client, source)
+    if client.certainty is not Certainty.CERTAIN or not place:
+        return client.why or "it is not made in this file"
+    return f"the annotation in {place} says so" if client.annotated else f"it is made in {place}"
+
+
+def _known_at(client: Client, source: Source) -> str:
+    """Return where the client is made or annotated, "" where that is not known."""
+    if client.elsewhere:
+        return "{}:{}".format(*client.elsewhere)
+    span = client.span or client.annotated
+    at = source.locate(span) if span else None
+    return f"line {at.line}{f' of cell {at.cell}' if at.cell else ''}" if at else ""
 
 
 def _arguments(site: CallSite, source: Source) -> dict[str, Row]:

@@ -41,6 +41,8 @@ class Client:
 
     `arguments` are the constructor's, overridden by those of `with_options` and `copy`.
     `complete` is false where the construction is out of sight or splats something unreadable in; `why` says which.
+    `span` is its construction in this file, `annotated` the annotation by which it is known in its stead.
+    `elsewhere` is the path and the line of either where that is in another file; the spans are ABROAD then, or None.
     `derived` is true of a class that is derived from the SDK's, or wrapped: it may take and have what that has not.
     """
 
@@ -51,6 +53,8 @@ class Client:
     span: Span | None = None
     certainty: Certainty = Certainty.CERTAIN
     derived: bool = False
+    annotated: Span | None = field(default=None, compare=False)
+    elsewhere: tuple[str, int] | None = field(default=None, compare=False)
 
     @property
     def is_async(self) -> bool:

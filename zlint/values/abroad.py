@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from zlint.model import ABROAD, Known, Project, Unknown
+from zlint.model import ABROAD, Known, Project, Span, Unknown
 from zlint.names.index import index_tree
 from zlint.names.indirect import ANY
 from zlint.source import UnreadableError, read_source
@@ -137,8 +137,7 @@ def foreign(thing: Thing, program: Program) -> Thing:
     """Return a thing of another file as this one sees it: values keep the place where they are written, in words."""
     match thing:
         case Known(value, span, elsewhere):
-            where = elsewhere or (span and (program.source.path, program.source.line_of(span.start)))
-            return Known(value, None, where or None)
+            return Known(value, None, elsewhere or _place(span, program))
         case Record(slots, complete, why):
             own = tuple(
                 replace(slot, thing=foreign(slot.thing, program), span=ABROAD, value_span=ABROAD, home=None)
@@ -150,7 +149,13 @@ def foreign(thing: Thing, program: Program) -> Thing:
         case Made():
             options = as_altered(thing, program.altered).options
             record = foreign(options, program)
-            return replace(thing, options=record if isinstance(record, Record) else options, span=None)
+            return replace(
+                thing,
+                options=record if isinstance(record, Record) else options,
+                span=None,
+                annotated=thing.annotated and ABROAD,
+                elsewhere=thing.elsewhere or _place(thing.span or thing.annotated, program),
+            )
         case Resource(client):
             made = foreign(client, program)
             return replace(thing, client=made if isinstance(made, Made) else client)
@@ -164,3 +169,7 @@ def foreign(thing: Thing, program: Program) -> Thing:
             return Unknown(f"it is what `{name}` stands for in another file")
         case _:
             return thing
+
+
+def _place(span: Span | None, program: Program) -> tuple[str, int] | None:
+    return (program.source.path, program.source.line_of(span.start)) if span else None

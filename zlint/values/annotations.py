@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 
 from zlint.names.sdk import client_class
+from zlint.syntax import span_of
 from zlint.values.abroad import may_be_ours
 from zlint.values.attributes import dotted
 from zlint.values.frame import Frame
@@ -17,8 +19,12 @@ _WRAPPERS = frozenset({"Optional", "Union", "Annotated", "Final", "ClassVar", "R
 
 def annotated(annotation: ast.expr | None, frame: Frame) -> Thing | None:
     """Return what a name with this annotation stands for, None where the annotation leads to no client."""
-    found = list(_named(annotation, frame)) if annotation is not None else []
-    return join(found) if found else None
+    if annotation is None:
+        return None
+    # What stands in quotes has no place of its own in the file.
+    span = span_of(frame.program.source, annotation)
+    found = list(_named(annotation, frame))
+    return join(replace(one, annotated=span) if isinstance(one, Made) else one for one in found) if found else None
 
 
 def _named(node: ast.expr, frame: Frame) -> Iterator[Thing]:

@@ -83,6 +83,8 @@ class Made:
     span: Span | None = None
     certainty: Certainty = Certainty.CERTAIN
     derived: bool = False
+    annotated: Span | None = field(default=None, compare=False)
+    elsewhere: tuple[str, int] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
