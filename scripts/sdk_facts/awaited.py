@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from scripts.sdk_facts.client import Fact, methods, resources
+from scripts.sdk_facts.client import Fact, methods, resources, type_of
 from scripts.sdk_facts.package import Definition, Package, find, lineage, members, resolve
 
 
@@ -23,13 +23,10 @@ def _raw_response(package: Package, client: Definition) -> dict[str, ast.stmt]:
     """Return the members of the class that `messages.with_raw_response.create` gives back."""
     owner = dict(resources(package, client)).get("messages")
     for definition, node in lineage(package, owner):
-        property_ = members(node).get("with_raw_response")
-        wrapper = getattr(property_, "returns", None) or getattr(property_, "annotation", None)
-        wrapped = resolve(package, definition.module, wrapper)
-        for call in ast.walk(wrapped.node) if wrapped else ():
-            if isinstance(call, ast.Call) and ast.unparse(call).endswith("(messages.create)"):
-                wrapping = resolve(package, definition.module, call.func)
-                return _members_of_result(package, wrapping)
+        wrapper = resolve(package, definition.module, type_of(members(node).get("with_raw_response")))
+        for call in ast.walk(wrapper.node) if wrapper else ():
+            if isinstance(call, ast.Call) and [ast.unparse(given) for given in call.args] == ["messages.create"]:
+                return _members_of_result(package, resolve(package, definition.module, call.func))
     return {}
 
 

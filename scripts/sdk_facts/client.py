@@ -28,7 +28,7 @@ def resources(package: Package, owner: Definition, path: str = "") -> Iterator[t
     """Yield `owner` and the resources below it with their dotted paths."""
     yield path, owner
     for name, (module, statement) in _public(package, owner).items():
-        resource = resolve(package, module, _type_of(statement))
+        resource = resolve(package, module, type_of(statement))
         if resource and any(node.name.endswith("APIResource") for _, node in lineage(package, resource)):
             yield from resources(package, resource, _below(path, name))
 
@@ -82,7 +82,7 @@ def _public(package: Package, owner: Definition) -> dict[str, tuple[str, ast.stm
     }
 
 
-def _type_of(statement: ast.stmt) -> ast.expr | None:
+def type_of(statement: ast.stmt | None) -> ast.expr | None:
     """Return the annotation of an attribute or a property."""
     if isinstance(statement, ast.AnnAssign):
         return statement.annotation

@@ -51,7 +51,7 @@ def tree(package: Package, module: str) -> ast.Module:
 def bindings(package: Package, module: str) -> Members:
     """Return what the module binds at its top level: name to the statement, the last one counts.
 
-    A star is the statements of the other module; their names are found there.
+    A star stands for an import of each name that the other module gives away.
     """
     bound: dict[str, ast.stmt] = {}
     for statement in _statements(tree(package, module).body):
@@ -134,7 +134,7 @@ def _module(package: Package, module: str) -> Definition | None:
 
 
 def resolve(package: Package, module: str, expression: ast.expr | None) -> Definition | None:
-    """Return what a name, a dotted name or a quoted one stands for; a subscript is looked through."""
+    """Return what a name, a dotted name or a quoted one stands for; None for anything else."""
     match expression:
         case ast.Name(id=name):
             return find(package, module, name)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 from scripts.sdk_facts.client import Fact
@@ -20,5 +20,5 @@ def facts_of(version: str, cache: Path) -> frozenset[Fact]:
 
 def read_all(versions: Sequence[str], cache: Path) -> Iterator[tuple[str, frozenset[Fact]]]:
     """Yield the versions with their facts; syntax trees fill the memory, so a process ends after some versions."""
-    with ProcessPoolExecutor(max_tasks_per_child=8) as pool:
-        yield from zip(versions, pool.map(facts_of, versions, repeat(cache)), strict=True)
+    with get_context("spawn").Pool(maxtasksperchild=8) as pool:
+        yield from zip(versions, pool.imap(partial(facts_of, cache=cache), versions), strict=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from zlint.contract.sdk import Ranges, facts, values
+from zlint.contract.sdk import has_method, holds, values
 
 # It sends its requests through `beta.messages`, whose guard raises: tests/wire/test_facts.py has it run.
 _BY_WAY_OF = {"beta.messages.tool_runner": "beta.messages.create"}
@@ -12,8 +12,7 @@ _BY_WAY_OF = {"beta.messages.tool_runner": "beta.messages.create"}
 
 def is_guarded(method: str, sdk: str) -> bool:
     """Tell whether the guard of this SDK version watches over the method."""
-    pairs = facts()["guarded"].get(_BY_WAY_OF.get(method, method), ())
-    return Ranges(tuple(map(tuple, pairs))).holds(sdk)
+    return has_method(method, sdk) and holds(sdk, "guarded", _BY_WAY_OF.get(method, method))
 
 
 def most_tokens_without_streaming(sdk: str, models: Collection[str]) -> int | None:

@@ -66,17 +66,17 @@ def method_range(method: str) -> Ranges | None:
 
 def has_method(method: str, version: str) -> bool:
     """Tell whether the client of that version has the method."""
-    return _holds(version, "methods", method)
+    return holds(version, "methods", method)
 
 
 def is_coroutine(method: str, version: str) -> bool:
     """Tell whether the method of the asynchronous client is an `async def`; `stream` and `list` are none."""
-    return has_method(method, version) and not _holds(version, "not_coroutines", method)
+    return has_method(method, version) and not holds(version, "not_coroutines", method)
 
 
 def raw_is_awaited(name: str, version: str) -> bool:
     """Tell whether the method, such as `parse`, of the asynchronous client's raw responses is an `async def`."""
-    return _holds(version, "raw_coroutines", name)
+    return holds(version, "raw_coroutines", name)
 
 
 def namespace_ranges(path: str) -> Ranges | None:
@@ -106,7 +106,7 @@ def client_ranges(client: str) -> Ranges | None:
 
 def client_argument_state(client: str, name: str, version: str) -> ArgumentState:
     """Return whether the client's class takes the argument in that version."""
-    return _state("client_arguments", client, name, version, known=_holds(version, "clients", client))
+    return _state("client_arguments", client, name, version, known=holds(version, "clients", client))
 
 
 def client_arguments(client: str, version: str) -> frozenset[str]:
@@ -119,9 +119,9 @@ def is_callable_type(name: str, version: str) -> bool | None:
 
     None where that version has no such type, or the data none of the name.
     """
-    if _holds(version, "type_classes", name):
+    if holds(version, "type_classes", name):
         return True
-    return False if _holds(version, "type_aliases", name) else None
+    return False if holds(version, "type_aliases", name) else None
 
 
 def export_ranges(name: str) -> Ranges | None:
@@ -139,10 +139,15 @@ def deprecated_models(version: str) -> dict[str, str]:
     return values("deprecated_models", version)
 
 
+def holds(version: str, *fact: str) -> bool:
+    """Tell whether the data have the fact, such as `"required", "messages.create", "model"`, of that version."""
+    return (_ranges(*fact) or Ranges()).holds(version)
+
+
 def values(section: str, version: str) -> dict[str, str]:
     """Return what stands in that version behind each key of a section whose facts have values."""
     entries = facts()[section].items()
-    return {key: value for key, choices in entries for value in choices if _holds(version, section, key, value)}
+    return {key: value for key, choices in entries for value in choices if holds(version, section, key, value)}
 
 
 @cache
@@ -166,12 +171,8 @@ def _ranges(*path: str) -> Ranges | None:
     return Ranges(tuple((since, until) for since, until in entry)) if entry else None
 
 
-def _holds(version: str, *path: str) -> bool:
-    return (_ranges(*path) or Ranges()).holds(version)
-
-
 def _held(version: str, section: str, owner: str) -> frozenset[str]:
-    return frozenset(name for name in facts()[section].get(owner, {}) if _holds(version, section, owner, name))
+    return frozenset(name for name in facts()[section].get(owner, {}) if holds(version, section, owner, name))
 
 
 def _state(section: str, owner: str, name: str, version: str, *, known: bool) -> ArgumentState:
