@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from zlint.calls.others import constructions_of, references_of
 from zlint.calls.values import argument_of, arguments_of, client_of
@@ -30,7 +29,7 @@ from zlint.model import (
 )
 from zlint.names.index import Scope, index_tree
 from zlint.names.sdk import endpoint_of
-from zlint.source import Source
+from zlint.source import Nest, Source, nest
 from zlint.syntax import Syntax, deep_walk, span_of
 from zlint.values.abroad import Library
 from zlint.values.observed import Observation
@@ -60,18 +59,13 @@ class Reading:
 
         What is bound to a whole call at `site` is its answer.
         """
-        for number in range(bisect_right(self._bound, span.start, key=lambda outer: outer.start) - 1, -1, -1):
-            outer = self._bound[number]
-            if span in outer and site not in outer:
-                # Values lie in or beside one another: the last to begin is the innermost.
-                return self.program.bindings[outer]
-            if span in site and outer.start < site.start:
-                return None
-        return None
+        bound = (outer for outer in self._bound.around(span.start) if span in outer and site not in outer)
+        innermost = next(bound, None)
+        return None if innermost is None else self.program.bindings[innermost]
 
     @cached_property
-    def _bound(self) -> list[Span]:
-        return sorted(self.program.bindings, key=lambda span: (span.start, -span.end))
+    def _bound(self) -> Nest:
+        return nest(self.program.bindings)
 
     def sites_fed_by(self, load: ast.Name) -> tuple[tuple[CallSite, str], ...]:
         """Return the call sites that take the Name as it stands, each with the keyword or key that it is given to.
@@ -102,26 +96,32 @@ class Reading:
 
     def string_around(self, span: Span) -> Span | None:
         """Return the outermost f-string in which the code at `span` stands, None where it stands in none."""
-        around = [string for string in self._strings if span in string]
-        return max(around, key=lambda string: string.end - string.start) if around else None
+        around = [string for string in self._strings.around(span.start) if span in string]
+        return around[-1] if around else None
 
     @cached_property
-    def _strings(self) -> tuple[Span, ...]:
+    def _strings(self) -> Nest:
         shown = (node for node in ast.walk(self.syntax.tree) if isinstance(node, ast.JoinedStr))
-        return (*self.syntax.strings, *(span_of(self.source, node) for node in shown))
+        return nest((*self.syntax.strings, *(span_of(self.source, node) for node in shown)))
 
     def splat_of(self, entry: Argument) -> Span | None:
         """Return the `**{...}` of a call that brings in this entry and nothing else, None where there is none."""
-        for node in self.program.log.observations:
-            for keyword in node.keywords:
-                alone = keyword.arg is None and isinstance(keyword.value, ast.Dict) and len(keyword.value.keys) == 1
-                if alone and span_of(self.source, keyword.value) == entry.home:
-                    return span_of(self.source, keyword)
-        return None
+        return self._splats.get(entry.home) if entry.home is not None else None
 
-    def mentions(self, word: str) -> bool:
-        """Tell whether the file's text holds `word` as a whole word anywhere."""
-        return re.search(rf"\b{re.escape(word)}\b", self.source.text) is not None
+    @cached_property
+    def _splats(self) -> dict[Span, Span]:
+        """The `**{...}` of one entry in the calls, by their dict displays."""
+        return {
+            span_of(self.source, keyword.value): span_of(self.source, keyword)
+            for node in self.program.log.observations
+            for keyword in node.keywords
+            if keyword.arg is None and isinstance(keyword.value, ast.Dict) and len(keyword.value.keys) == 1
+        }
+
+    @cached_property
+    def mentions(self) -> Callable[[str], bool]:
+        """The test whether the file's text holds a word as a whole word anywhere, which takes its time once a word."""
+        return cache(lambda word: re.search(rf"\b{re.escape(word)}\b", self.source.text) is not None)
 
 
 def _names_passed(node: ast.Call) -> Iterator[tuple[ast.Name, str]]:
@@ -234,4 +234,5 @@ def _request(site: CallSite, body: Mapping, span: Span) -> CallSite:
         home=body.span,
         positional=0,
         twice=(),
+        batch=site,
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum, auto
 
 from zlint.edits.home import Home
 from zlint.model import Drop, Edit, Insert, Replace, Span
+from zlint.source import Nest, nest
 
 # A part of the text; or a home, one of its items (by the offset) or a key.
 Thing = tuple[Span | str, int | str] | Span
@@ -32,12 +32,11 @@ def reach(edit: Edit) -> Span:
 def claims_of(edits: Iterable[Edit], homes: Mapping[Span, Home]) -> dict[Edit, Claims]:
     """Return the claims of each edit; `homes` are those of all of them."""
     each = dict.fromkeys(edits)
-    nest = sorted(homes, key=lambda span: (span.start, -span.end))
-    outer = _outer(nest)
+    nested = nest(homes)
     edges = {edge for edit in each if isinstance(edit, Replace) for edge in (edit.span.start, edit.span.end)}
     places = {edge: number for number, edge in enumerate(sorted(edges))}
     return {
-        edit: {**_own(edit, places), **dict(_around(edit, ((near, homes[near]) for near in _near(edit, nest, outer))))}
+        edit: {**_own(edit, places), **dict(_around(edit, ((near, homes[near]) for near in _near(edit, nested))))}
         for edit in each
     }
 
@@ -69,26 +68,10 @@ def _around(edit: Edit, homes: Iterable[tuple[Span, Home]]) -> Iterator[tuple[Th
             yield (at, at.start + item.start), End.INSIDE
 
 
-def _outer(nest: Sequence[Span]) -> list[int]:
-    """Return for each of the spans, outer before inner, the position of the one right around it, -1 for none."""
-    outer: list[int] = []
-    for number, span in enumerate(nest):
-        around = number - 1
-        while around >= 0 and span not in nest[around]:
-            around = outer[around]
-        outer.append(around)
-    return outer
-
-
-def _near(edit: Edit, nest: Sequence[Span], outer: Sequence[int]) -> Iterator[Span]:
+def _near(edit: Edit, homes: Nest) -> Iterator[Span]:
     """Yield the homes, other than its own, that the edit may touch: those around it, and for a text those inside."""
-    span = reach(edit)
-    first = bisect_right(nest, span.start, key=lambda home: home.start)
-    around = first - 1
-    while around >= 0:
-        if isinstance(edit, Replace) or (nest[around] != span and span in nest[around]):
-            yield nest[around]
-        around = outer[around]
     if isinstance(edit, Replace):
-        last = bisect_right(nest, span.end, key=lambda home: home.start)
-        yield from (nest[number] for number in range(first, last))
+        yield from homes.around(edit.span.start)
+        yield from homes.within(edit.span)
+    else:
+        yield from (around for around in homes.around(edit.home.start) if edit.home in around and edit.home != around)

@@ -20,7 +20,7 @@ def written(home: Home, inserts: Sequence[Insert]) -> list[str]:
         return []
     node = home.node
     with deep_recursion():
-        quoted = _single_quoted if _prefers_single_quotes(node) else str
+        quoted = _single_quoted if "'" in home.text and _prefers_single_quotes(node) else str
         sign = _sign(_colons(node), ": ") if isinstance(node, cst.Dict) else _sign(_equals(node), "=")
         return [
             _item(node, insert.key, sign, quoted(json.dumps(insert.key, ensure_ascii=False)), quoted(insert.value))

@@ -48,7 +48,9 @@ def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, 
     if written:
         silencer = Silencer(source, settings, written, statement_finder(source, syntax.tree))
         kept = silencer.apply(kept, unclear)
-    found = [_found(rule, site, hit, reading, settings) for rule, site, hit in kept]
+    # What edits the same call comes together, so that its layout is read once.
+    together = sorted(kept, key=lambda placed: placed[2].span)
+    found = [_found(rule, site, hit, reading, settings) for rule, site, hit in together]
     if any(each.rule.subject is Subject.COMMENT for each in found):
         found = doubted(found, source, statement_finder(source, syntax.tree))
     return _marked(sorted(found, key=lambda each: (each.hit.span, each.rule.id)), settings)
