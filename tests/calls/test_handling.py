@@ -8,6 +8,8 @@ HEAD = "import anthropic\n\nclient, other = anthropic.Anthropic(), anthropic.Asy
 CALL = "client.messages.create(model='m', max_tokens=8, messages=[])"
 OTHER = CALL.replace("client", "other")
 
+_INNER = ["for.for", "for.for.break", "for.for.passed"]
+
 CASES = {
     "nothing": (f"answer = {CALL}", []),
     "thrown away": (CALL, ["discarded"]),
@@ -27,6 +29,11 @@ CASES = {
         ["with", "with.text_stream", "with.text_stream.discarded"],
     ),
     "one of two": (f"answer = {CALL} if input() else None\nanswer.id", ["id", "id.discarded"]),
+    "an item by its name": (f"{CALL}['content'][0]", ["['content']", "['content'].0", "['content'].0.discarded"]),
+    "passed to a method": (f"Recipe.load({CALL}.id)", ["id", "id.passed .load"]),
+    "a loop that may be left": (f"for x in {CALL}:\n if x: break", ["for", "for.break"]),
+    "a loop in a function": (f"def f():\n for x in {CALL}:\n  for y in x: return y", ["for", "for.break", *_INNER]),
+    "a loop with another's end": (f"for x in {CALL}:\n for y in []: break", ["for"]),
     "compared": (f"if {CALL}.stop_reason == 'max_tokens': pass", ["stop_reason", "stop_reason.passed"]),
     "shown": (f"print(f'{{{CALL}.id}}')", ["id", "id.passed"]),
     "awaited": (f"async def f():\n answer = await {OTHER}\n answer.id", ["await", "await.id", "await.id.discarded"]),
@@ -52,6 +59,22 @@ def test_ways(code, expected):
     (site,) = reading_of(HEAD + code).sites
     ways = [way(each) for each in site.handling]
     assert ways == expected
+
+
+GUARDED = {
+    "by nothing": ("answer.text", False),
+    "by a condition": ("if hasattr(answer, 'text'): answer.text", True),
+    "by a choice": ("answer.text if hasattr(answer, 'text') else ''", True),
+    "by what stands before it": ("hasattr(answer, 'text') and answer.text", True),
+    "by a try": ("try:\n answer.text\nexcept AttributeError: pass", True),
+    "by another try": ("try:\n answer.text\nexcept OSError: pass", False),
+}
+
+
+@pytest.mark.parametrize(("code", "guarded"), GUARDED.values(), ids=GUARDED)
+def test_what_is_expected_to_fail(code, guarded):
+    (site,) = reading_of(f"{HEAD}answer = {CALL}\n{code}").sites
+    assert {each.guarded for each in site.handling if each.trail == ("text",)} == {guarded}
 
 
 MADE = {

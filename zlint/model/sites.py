@@ -66,8 +66,9 @@ class Client:
         return next((argument for argument in self.arguments if argument.name == name), None)
 
 
-# One step on the way from an answer: an attribute, an item, `()`, `await`, `with`, `async with`, `for`, `async for`;
-# at the end of the way `passed` (handed on, returned, kept) or `discarded`.
+# One step on the way from an answer: an attribute (`content`), an item (0, `['content']`, `[]` where its key is not
+# known), `()`, `await`, `with`, `async with`, `for`, `async for`; at the end of the way `passed` (handed on, returned,
+# kept), `discarded`, or `break` where a loop over it may be left early.
 Step = str | int
 
 
@@ -75,12 +76,15 @@ Step = str | int
 class Handling:
     """One thing that the code does with the answer of a call: the way from it (`await`, `content`, 0, `text`).
 
-    `to` is the dotted name of the function that it is passed to, "" where none is in sight.
+    `to` is the dotted name of the function that it is passed to, `.name` for a method of the program's objects, "" where
+    none is in sight.
+    `guarded` tells whether the code around expects that this may fail, by `try` or `if`.
     """
 
     trail: tuple[Step, ...]
     span: Span
     to: str = ""
+    guarded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,7 @@ class CallSite:
     `positional` counts the arguments without a keyword; `twice` are arguments given by keyword and by a splat.
     `handling` is what the file does with the answer, as far as that can be followed; `called` is false where the
     method is handed to another function that calls it.
+    `batch` is, of a request in a batch, the call that sends it.
     """
 
     endpoint: Endpoint
@@ -121,6 +126,7 @@ class CallSite:
     sdk: SdkVersions
     today: date
     sight: Sight = field(compare=False, repr=False)
+    batch: CallSite | None = field(default=None, compare=False, repr=False)
 
     def get(self, name: str) -> Argument | None:
         """Return the argument called `name`, None where it is not given in sight."""

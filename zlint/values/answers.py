@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable
 from dataclasses import replace
 
-from zlint.model import Step, Unknown
+from zlint.model import Known, Step, Unknown
 from zlint.syntax import span_of
 from zlint.values.frame import Frame
 from zlint.values.things import Answer, Choice, External, Function, Thing, alternatives, join
@@ -26,7 +26,7 @@ def follow(thing: Thing, step: Step, node: ast.expr, frame: Frame, to: str = "")
         case Answer(call, (*before, last)) if last == COROUTINE:
             return Answer(call, tuple(before)) if step == "await" else Unknown("it is what a coroutine has")
         case Answer(call, trail) if len(trail) < _LONGEST:
-            frame.program.log.note_handling(call, (*trail, step), span_of(frame.program.source, node), to)
+            frame.program.log.note_handling(call, (*trail, step), span_of(frame.program.source, node), frame, to)
             return Answer(call, (*trail, step))
         case Answer():
             return Unknown("it is part of what the service answers")
@@ -34,11 +34,22 @@ def follow(thing: Thing, step: Step, node: ast.expr, frame: Frame, to: str = "")
             return thing
 
 
+def step_to(key: Thing) -> Step:
+    """Return the step to an item of an answer."""
+    known = key.value if isinstance(key, Known) else None
+    return known if isinstance(known, int) else f"[{known!r}]" if isinstance(known, str) else "[]"
+
+
 def hand_on(things: Iterable[Thing], node: ast.expr, frame: Frame, to: Thing | None = None) -> None:
     """Note that answers are passed to something, or kept somewhere, from where they are not followed."""
-    name = to.name.removeprefix("builtins.") if isinstance(to, External) else ""
+    name = to.name.removeprefix("builtins.") if isinstance(to, External) else _method(node) if to else ""
     for thing in things:
         follow(thing, "passed", node, frame, name)
+
+
+def _method(node: ast.expr) -> str:
+    """Return `.name` for the call of a method, "" for anything else."""
+    return f".{node.func.attr}" if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) else ""
 
 
 def as_called(function: Function, result: Thing) -> Thing:

@@ -8,11 +8,12 @@ from dataclasses import replace
 
 from zlint.model import Known, Presence, Span, Unknown
 from zlint.syntax import span_of
-from zlint.values.answers import follow, hand_on
+from zlint.values.answers import follow, hand_on, step_to
 from zlint.values.arithmetic import fold_binary, fold_unary
 from zlint.values.attributes import attribute, parts_of
 from zlint.values.call import Call, splatted
 from zlint.values.frame import Frame
+from zlint.values.guards import asks, guarded
 from zlint.values.invoke import invoke
 from zlint.values.lookup import bind, lookup
 from zlint.values.records import brought, given_twice, merge, put, with_splat
@@ -187,11 +188,14 @@ def _scoped(reader: Callable[..., Thing]) -> Callable[..., Thing]:
 
 def _choice(node: ast.IfExp, frame: Frame) -> Thing:
     evaluate(node.test, frame)
-    return join([evaluate(node.body, frame), evaluate(node.orelse, frame)])
+    with guarded(frame, asks(node.test)):
+        return join([evaluate(node.body, frame), evaluate(node.orelse, frame)])
 
 
 def _boolean(node: ast.BoolOp, frame: Frame) -> Thing:
-    things = [evaluate(value, frame) for value in node.values]
+    things = []
+    with guarded(frame, asks(node)):
+        things = [evaluate(value, frame) for value in node.values]
     if isinstance(node.op, ast.And):
         return join([*things[:-1], things[-1]])
     kept: list[Thing] = []
@@ -228,7 +232,7 @@ def _walrus(node: ast.NamedExpr, frame: Frame) -> Thing:
 
 def _subscript(node: ast.Subscript, frame: Frame) -> Thing:
     base, key = evaluate(node.value, frame), evaluate(node.slice, frame)
-    step = key.value if isinstance(key, Known) and isinstance(key.value, str | int) else "[]"
+    step = step_to(key)
     found = [
         follow(option, step, node, frame) if isinstance(option, Answer) else _item(option, key, frame)
         for option in alternatives(base)

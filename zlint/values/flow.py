@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Callable, Iterable
 from functools import partial
 
@@ -15,14 +14,11 @@ from zlint.values.attributes import dotted
 from zlint.values.conditions import may_hold
 from zlint.values.evaluate import evaluate, items_of
 from zlint.values.frame import Frame
+from zlint.values.guards import asks, expects, guarded
 from zlint.values.lookup import bind, lookup
-from zlint.values.paths import attempt, branches, nothing, repeat
+from zlint.values.paths import attempt, branches, may_be_left, nothing, repeat
 from zlint.values.targets import augment, delete, store
 from zlint.values.things import External, Function, Instance, Klass, Thing
-
-# Conditions and exceptions of code that is made for several versions of the SDK.
-_ASKS = re.compile(r"\b(?:hasattr|signature|TYPE_CHECKING)\b|version", re.IGNORECASE)
-_EXPECTS = re.compile(r"\b(?:ImportError|ModuleNotFoundError|AttributeError|TypeError)\b")
 
 
 def run_block(statements: Iterable[ast.stmt], frame: Frame) -> None:
@@ -67,10 +63,8 @@ def _if(node: ast.If, frame: Frame) -> None:
         run_block(statements, frame)
         frame.live = frame.live and taken
 
-    guard = _ASKS.search(ast.unparse(node.test)) is not None
-    frame.guards += guard
-    branches(frame, [partial(branch, node.body, True), partial(branch, node.orelse, False)])
-    frame.guards -= guard
+    with guarded(frame, asks(node.test)):
+        branches(frame, [partial(branch, node.body, True), partial(branch, node.orelse, False)])
 
 
 def _match(node: ast.Match, frame: Frame) -> None:
@@ -92,7 +86,10 @@ def _loop(node: ast.For | ast.AsyncFor | ast.While, frame: Frame) -> None:
     items: Thing = Unknown()
     if not isinstance(node, ast.While):
         step = "async for" if isinstance(node, ast.AsyncFor) else "for"
-        items = items_of(follow(evaluate(node.iter, frame), step, node.iter, frame), frame)
+        iterated = follow(evaluate(node.iter, frame), step, node.iter, frame)
+        if may_be_left(node.body):
+            follow(iterated, "break", node.iter, frame)
+        items = items_of(iterated, frame)
 
     def turn() -> None:
         if isinstance(node, ast.While):
@@ -135,12 +132,9 @@ def _try(node: ast.Try | ast.TryStar, frame: Frame) -> None:
             bind(handler.name, Unknown("it is an exception"), frame)
         run_block(handler.body, frame)
 
-    guard = any(handler.type and _EXPECTS.search(ast.unparse(handler.type)) for handler in node.handlers)
-
     def body() -> None:
-        frame.guards += guard
-        run_block(node.body, frame)
-        frame.guards -= guard
+        with guarded(frame, expects(node.handlers)):
+            run_block(node.body, frame)
         run_block(node.orelse, frame)
 
     attempt(

@@ -102,9 +102,9 @@ class Log:
         """Note that something of the SDK is used."""
         self.asked[node] = Asked(name, clients, called, _moment(frame))
 
-    def note_handling(self, call: ast.Call, trail: tuple[Step, ...], span: Span, to: str) -> None:
+    def note_handling(self, call: ast.Call, trail: tuple[Step, ...], span: Span, frame: Frame, to: str) -> None:
         """Note what is done with the answer of a call."""
-        self.handlings.setdefault(call, {})[Handling(trail, span, to)] = None
+        self.handlings.setdefault(call, {})[Handling(trail, span, to, frame.guards > 0)] = None
 
 
 def _moment(frame: Frame) -> Moment:

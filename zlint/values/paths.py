@@ -16,6 +16,8 @@ Block = Callable[[], None]
 # for all that may hold.
 _MOST_TURNS = 40
 _MOST_ENDS = 10
+# What stands in these is left by ways of its own.
+_OWN_WAYS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.expr)
 
 
 def nothing() -> None:
@@ -131,3 +133,16 @@ def _cut_short(began: int, base: Store, frame: Frame) -> None:
     for key, since in frame.set_since(began).items():
         before = base.get(key)
         frame.set(key, join_states(since if before is None else [before, *since]))
+
+
+def may_be_left(body: Iterable[ast.AST], *, innermost: bool = True) -> bool:
+    """Tell whether a loop with this body, or one around it (not `innermost`), has a way out before its end."""
+    for node in body:
+        if isinstance(node, ast.Return) or (innermost and isinstance(node, ast.Break)):
+            return True
+        if isinstance(node, _OWN_WAYS):
+            continue
+        inner = innermost and not isinstance(node, ast.For | ast.AsyncFor | ast.While)
+        if may_be_left(ast.iter_child_nodes(node), innermost=inner):
+            return True
+    return False
