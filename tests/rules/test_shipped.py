@@ -76,8 +76,8 @@ def test_page_of_max_tokens():
     ]
     assert "    max_tokens=1000,\n" in text
     assert "    max_tokens=1024,\n" in text
-    assert '- `argument` (text; by default `"max_tokens"`)\n' in text
-    assert '- `rounding` ("up", "nearest" or "down"; by default `"up"`)\n' in text
+    assert '- `argument` (text; by default `"max_tokens"`): the field' in text
+    assert '- `rounding` ("up", "nearest" or "down"; by default `"up"`): whether the fix' in text
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
