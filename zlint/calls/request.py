@@ -63,7 +63,7 @@ class Carried:
 
 def body_field(site: CallSite, name: str) -> Carried:
     """Return what the request's body holds under `name`."""
-    base = _argument(site, name)
+    base = given(site, name)
     if site.endpoint is Endpoint.BATCH:
         return base
     extra = site.get("extra_body")
@@ -76,7 +76,7 @@ def stream_state(site: CallSite) -> bool | None:
     """Tell whether the call streams; None where that cannot be told."""
     if site.endpoint is Endpoint.STREAM:
         return True
-    carried = _argument(site, "stream")
+    carried = given(site, "stream")
     values = [value for _, value in carried.options()]
     if carried.unclear or not all(isinstance(value, Known | Omitted) for value in values):
         return None
@@ -113,7 +113,8 @@ def header_names(site: CallSite) -> tuple[str, ...]:
     return tuple({name.lower(): name for name in names}.values())
 
 
-def _argument(site: CallSite, name: str) -> Carried:
+def given(site: CallSite, name: str) -> Carried:
+    """Return what the call, or the request of a batch, gives as the argument `name`, whatever `extra_body` says."""
     argument = site.get(name)
     if argument is None:
         return Carried(absent=site.complete, unclear="" if site.complete else site.why)

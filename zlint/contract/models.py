@@ -7,14 +7,17 @@ They retire models by calendars of their own, so dates and replacements hold for
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
 Platform = Literal["anthropic", "bedrock", "vertex", ""]
+
+# How long before its retirement a model is worth a warning.
+NOTICE = timedelta(days=180)
 
 _DATA = Path(__file__).with_name("data") / "models.json"
 
@@ -106,6 +109,28 @@ def replacement_of(name: str) -> str | None:
     """Return the id that the docs recommend to write instead of `name`; None for a cloud's spelling."""
     known, platform = _find(name)
     return known.replacement if known and platform == "anthropic" else None
+
+
+def successor(name: str, today: date) -> str | None:
+    """Return the first of the ids that follow `name` which outlives the notice, or lives at all; None where none does.
+
+    The docs recommend an id in the place of each that is deprecated, and may do so again for that one.
+    """
+    line = list(_line_of(name))
+    outliving = [each for each in line if not _retires_by(each, today + NOTICE)]
+    living = [each for each in line if not _retires_by(each, today)]
+    return next(iter([*outliving, *living]), None)
+
+
+def _line_of(name: str) -> Iterator[str]:
+    while (replacement := replacement_of(name)) is not None:
+        yield replacement
+        name = replacement
+
+
+def _retires_by(name: str, day: date) -> bool:
+    retires = retired_on(name)
+    return retires is not None and retires <= day
 
 
 def output_limit(names: Iterable[str]) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from zlint.calls import Reading
-from zlint.calls.request import body_field, stream_state
+from zlint.calls.guard import guard_lifted
+from zlint.calls.models import known_models
+from zlint.calls.request import body_field
 from zlint.contract.guard import most_tokens_without_streaming
 from zlint.contract.models import output_limit
-from zlint.fixes.models import known_models
 from zlint.fixes.values import replace_value
-from zlint.model import CallSite, Endpoint, Fix, Hit, Known, Mapping, Omitted, Safety, Unknown, Via, Withheld
+from zlint.model import CallSite, Fix, Hit, Known, Mapping, Omitted, Safety, Via, Withheld
 
-_GUARDED = frozenset({Endpoint.CREATE, Endpoint.PARSE, Endpoint.TOOL_RUNNER})
 Rounding = Literal["up", "nearest", "down"]
 
 
@@ -57,20 +57,8 @@ def _bounds(site: CallSite, hit: Hit) -> list[int]:
     guard = most_tokens_without_streaming(site.sdk.newest, models)
     # The guard reads the argument, not what `extra_body` puts over it.
     as_argument = hit.argument is not None and hit.argument.via is not Via.ENTRY
-    guarded = site.endpoint in _GUARDED and stream_state(site) is not True and as_argument and not _has_timeout(site)
+    guarded = as_argument and guard_lifted(site)[0] is not True
     return [output_limit(models), *([guard] if guard is not None and guarded else [])]
-
-
-def _has_timeout(site: CallSite) -> bool:
-    """Tell whether a timeout that switches the guard off is in sight, on the call or on every client.
-
-    Any given to the call does; one object given to a client does not: the SDK's own DEFAULT_TIMEOUT, or its equal.
-    """
-    own = site.get("timeout")
-    if own is not None and (isinstance(own.value, Known) or (isinstance(own.value, Unknown) and own.value.made)):
-        return True
-    options = [client.get("timeout") for client in site.clients]
-    return all(option is not None and isinstance(option.value, Known) for option in options)
 
 
 def _breaks_thinking(site: CallSite, number: int, result: int) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from packaging.version import Version
 
 from zlint.calls import Reading
+from zlint.calls.models import known_models, may_think
 from zlint.contract.models import refuses_sampling
 from zlint.fixes.drop import drop
-from zlint.fixes.models import known_models, may_think
 from zlint.fixes.values import replace_value
 from zlint.model import CallSite, Endpoint, Fix, Hit, Safety, Via, Withheld
 
