@@ -59,6 +59,18 @@ def first(ranges: Ranges) -> str:
     return ranges.pairs[0][0]
 
 
+def state_of(ranges: Ranges | None, version: str) -> ArgumentState:
+    """Return whether what is there in those versions, in none for None, is there in that version."""
+    held = ranges or Ranges()
+    if held.holds(version):
+        return ArgumentState("accepted")
+    if gone := held.gone_since(version):
+        return ArgumentState("removed", gone)
+    if coming := held.comes_with(version):
+        return ArgumentState("not yet", coming)
+    return ArgumentState("never")
+
+
 def method_range(method: str) -> Ranges | None:
     """Return the versions that have the method; None for one that no version has."""
     return _ranges("methods", method)
@@ -124,6 +136,13 @@ def is_callable_type(name: str, version: str) -> bool | None:
     return False if holds(version, "type_aliases", name) else None
 
 
+def type_ranges(name: str) -> Ranges | None:
+    """Return the versions that have the type of a parameter, be it a class or not; None for none."""
+    found = [_ranges(section, name) for section in ("type_classes", "type_aliases")]
+    pairs = sorted((pair for each in found if each for pair in each.pairs), key=lambda pair: _version(pair[0]))
+    return Ranges(tuple(pairs)) if pairs else None
+
+
 def export_ranges(name: str) -> Ranges | None:
     """Return the versions of which `anthropic` has that name; None for none."""
     return _ranges("exports", name)
@@ -178,11 +197,4 @@ def _held(version: str, section: str, owner: str) -> frozenset[str]:
 def _state(section: str, owner: str, name: str, version: str, *, known: bool) -> ArgumentState:
     if not known or owner not in facts()[section]:
         return ArgumentState("method unknown")
-    ranges = _ranges(section, owner, name) or Ranges()
-    if ranges.holds(version):
-        return ArgumentState("accepted")
-    if gone := ranges.gone_since(version):
-        return ArgumentState("removed", gone)
-    if coming := ranges.comes_with(version):
-        return ArgumentState("not yet", coming)
-    return ArgumentState("never")
+    return state_of(_ranges(section, owner, name), version)
