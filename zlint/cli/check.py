@@ -18,6 +18,7 @@ from zlint.report import Outcome, load_format, statistics
 from zlint.report.diff import diff
 from zlint.report.outcome import SAFE_ONLY
 from zlint.report.summary import fix_summary, shown_fixes, summary
+from zlint.report.upgrade import upgrade
 from zlint.report.words import failure
 
 
@@ -43,7 +44,7 @@ def _check(paths: tuple[str, ...], flags: dict[str, Any]) -> int:
         write = not mode.diff and selection.stdin is None
         results = results_of(selection, ledger.settings_for, flags["jobs"], write, mode.quiet or mode.silent)
         results, notes = close_ledger(ledger, results)
-        outcome = _outcome(results, selection, mode, notes)
+        outcome = _outcome(results, selection, mode, (*notes, *_upgrade(results, selection, flags["sdk"])))
         if text_out:
             sink_of(sys.stdout, "never").data([_text(selection, results)])
         if not mode.silent:
@@ -65,6 +66,13 @@ def _outcome(results: tuple[FileResult, ...], selection: Selection, mode: Mode, 
     rules = configuration.plan(folder).rules if mode.output_format == "sarif" else ()
     enabled = {result.path: _enabled(configuration, result.path) for result in results if result.findings}
     return Outcome(results, rules, str(configuration.root(folder)), enabled, notes)
+
+
+def _upgrade(results: tuple[FileResult, ...], selection: Selection, sdk: str | None) -> Iterator[str]:
+    """Yield how many calls break with the SDK of `--sdk`, if the rules that tell are on."""
+    plan = selection.configuration.plan(selection.folder)
+    if sdk and any(rule.breaks_call and rule.id in plan.selected for rule in plan.rules):
+        yield upgrade(sdk, results)
 
 
 def _enabled(configuration: Configuration, path: str) -> frozenset[Safety]:

@@ -68,7 +68,12 @@ class Bare(click.Option):
         self.bare = bare
 
 
-SDK = option("--sdk", metavar="<VERSION>", help='The anthropic SDK to judge by: "2.14.0", ">=0.40,<1".')
+SDK = option(
+    "--sdk",
+    metavar="<VERSION>",
+    help='The anthropic SDK to judge by, whatever the project declares: "2.14.0", ">=0.40,<1". '
+    "A check then ends with how many call sites break.",
+)
 FIXING = (
     switch("--fix", "Apply the safe fixes; report what remains."),
     switch(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from zlint.engine.cells import fault, readable
 from zlint.engine.fixing import fix_text
 from zlint.engine.found import Found
 from zlint.engine.ignoring import ignore_remaining
-from zlint.engine.judge import RuleMessageError, judge
+from zlint.engine.judge import RuleMessageError, judge, read
 from zlint.model import (
     Alone,
+    CallSite,
     FileError,
     FileResult,
     Finding,
@@ -31,7 +32,8 @@ def check_file(path: str, data: bytes, settings: Settings, project: Project | No
     port = project or Alone()
     try:
         source, error = readable(read_source(path, data))
-        outcome = fix_text(source, data, judge(source, settings, port), settings, port)
+        reading = read(source, settings, port)
+        outcome = fix_text(source, data, judge(reading, settings), settings, port)
         before = outcome.source
         outcome = ignore_remaining(outcome, settings, port)
     except (SyntaxError, UnreadableError) as failure:
@@ -49,7 +51,18 @@ def check_file(path: str, data: bytes, settings: Settings, project: Project | No
         error=error,
         known=tuple(finding_of(each, outcome.source) for each in outcome.remaining if each.known),
         ignored=tuple(finding_of(each, before) for each in outcome.ignored),
+        sites=len(reading.sites),
+        breaks=tuple(_breaks(outcome.remaining)),
     )
+
+
+def _breaks(found: Iterable[Found]) -> Iterator[tuple[str, ...]]:
+    """Yield for each call that the SDK refuses the names of the rules that say so."""
+    names: dict[Span, list[str]] = {}
+    for each in found:
+        if isinstance(each.judged, CallSite) and each.rule.breaks_call:
+            names.setdefault(each.judged.span, []).append(each.rule.name)
+    yield from (tuple(dict.fromkeys(each)) for each in names.values())
 
 
 def finding_of(found: Found, source: Source) -> Finding:

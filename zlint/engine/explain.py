@@ -94,7 +94,7 @@ def explain_line(
         sites = here or sites_reading(reading, asked)
         if not sites:
             return Explanation(reasons=tuple(why_no_site(reading, asked)))
-        return Explanation(tuple(_explained(sites, reading, settings, project)), away=not here)
+        return Explanation(tuple(_explained(sites, reading, settings)), away=not here)
     except (SyntaxError, UnreadableError) as failure:
         return Explanation(error=fault(path, failure))
     except RuleMessageError as failure:
@@ -114,9 +114,9 @@ def _line(source: Source, line: int, cell: int | None) -> Span:
     return source.span_at(Location(line, 1, line, end, cell))
 
 
-def _explained(sites: list[CallSite], reading: Reading, settings: Settings, project: Project) -> Iterator[Explained]:
+def _explained(sites: list[CallSite], reading: Reading, settings: Settings) -> Iterator[Explained]:
     source = reading.source
-    found = {(each.rule.id, each.hit.span): each for each in judge(source, settings, project)}
+    found = {(each.rule.id, each.hit.span): each for each in judge(reading, settings)}
     rules = [rule for rule in settings.rules if rule.endpoints]
     for site in sites:
         client = described(site.clients, source)

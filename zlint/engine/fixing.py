@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from zlint.edits import plan
 from zlint.engine.found import Found
-from zlint.engine.judge import judge
+from zlint.engine.judge import judge, read
 from zlint.model import Project, Settings, Subject
 from zlint.source import Source, UnreadableError
 
@@ -91,7 +91,7 @@ def _fixed(
 
 def _judged(source: Source, settings: Settings, project: Project) -> tuple[Found, ...]:
     try:
-        return judge(source, settings, project)
+        return judge(read(source, settings, project), settings)
     except (SyntaxError, UnreadableError):
         raise _FailedError("the fixed text would not be Python") from None
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zlint.model import Fix, Hit, Replace, Rule, Safety
+from zlint.model import Fix, Hit, Judged, Replace, Rule, Safety
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
     """A finding in terms of spans: `edits` are those of its `fix` as text, `withheld` says why there is none.
 
+    `judged` is what the rule has judged, None for a comment.
     `code` is what tells it from others of its rule; `known` whether the baseline hides it.
     """
 
@@ -19,6 +20,7 @@ class Found:
     message: str
     whole_call: bool
     code: str
+    judged: Judged | None = None
     fix: Fix | None = None
     safety: Safety | None = None
     edits: tuple[Replace, ...] = ()

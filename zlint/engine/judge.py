@@ -25,13 +25,17 @@ class RuleMessageError(Exception):
     """A rule's message has a placeholder that its check does not fill; the message is one line."""
 
 
-def judge(source: Source, settings: Settings, project: Project) -> tuple[Found, ...]:
-    """Return what the rules find in a file, in order of place and rule; what is suppressed is left out.
+def read(source: Source, settings: Settings, project: Project) -> Reading:
+    """Read a file under the settings' conditions.
 
     Raises SyntaxError and UnreadableError where the file cannot be read as Python.
     """
-    syntax = parse_text(source.code)
-    reading = read_calls(source, syntax, settings.conditions, project)
+    return read_calls(source, parse_text(source.code), settings.conditions, project)
+
+
+def judge(reading: Reading, settings: Settings) -> tuple[Found, ...]:
+    """Return what the rules find in a file, in order of place and rule; what is suppressed is left out."""
+    source, syntax = reading.source, reading.syntax
     written, problems = suppressions(source, settings.catalogue)
     hits: list[Placed] = []
     unclear: list[tuple[Rule, Judged]] = []
@@ -97,7 +101,7 @@ def _found(rule: Rule, site: Judged | None, hit: Hit, reading: Reading, settings
     whole_call = site is not None and hit.span == site.span
     source = reading.source
     code = identity(source, hit.span, site.function if site else "", whole_call=whole_call)
-    found = Found(rule, hit, message_of(rule, hit), whole_call, code)
+    found = Found(rule, hit, message_of(rule, hit), whole_call, code, site)
     if rule.fix is None or rule.id not in settings.fixable:
         return found
     fix = FIXES[rule.fix.name](site, hit, reading, **rule.fix.options)

@@ -121,6 +121,7 @@ class FileResult:
 
     `findings` are those that remain, `fixed` those that the fixes took away.
     `known` are those that the baseline hides, `ignored` those for which a comment was added.
+    `sites` counts its call sites; `breaks` names for each that the SDK refuses the rules that say so.
     `before` and `after` are the file's bytes, equal (or both empty) where nothing is changed.
     `left_alone` says why fixes that were wanted were not applied.
     `error` is set where the file could not be judged, and there are no findings, or one of its cells.
@@ -135,3 +136,5 @@ class FileResult:
     error: FileError | None = None
     known: tuple[Finding, ...] = ()
     ignored: tuple[Finding, ...] = ()
+    sites: int = 0
+    breaks: tuple[tuple[str, ...], ...] = ()

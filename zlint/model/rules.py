@@ -85,6 +85,11 @@ class Rule:
     origin: str = ""
     subject: Subject = Subject.CALL
 
+    @property
+    def breaks_call(self) -> bool:
+        """Tell whether the SDK raises where the rule finds something: the ids of such rules begin with ZL1."""
+        return self.id.startswith("ZL1")
+
 
 @dataclass(frozen=True, slots=True)
 class Form:
