@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 
 from zlint.contract.sdk import has_method, holds, values
@@ -21,9 +22,19 @@ def most_tokens_without_streaming(sdk: str, models: Collection[str]) -> int | No
     None where the version has no such guard.
     The guard raises where `maximum_time * max_tokens / tokens` is more than `default_time`, or more than a model's own.
     """
-    numbers = {name: int(number) for name, number in values("guard", sdk).items()}
+    numbers = _numbers(sdk)
     if not numbers:
         return None
     usual = numbers["default_time"] * numbers["tokens"] // numbers["maximum_time"]
     special = values("guard_models", sdk)
     return min([usual, *(int(special[model]) for model in models if model in special)])
+
+
+def expected_seconds(max_tokens: int, sdk: str) -> int:
+    """Return how long this SDK version expects an answer to take at most, and no less than it waits by default."""
+    numbers = _numbers(sdk)
+    return max(numbers["default_time"], math.ceil(numbers["maximum_time"] * max_tokens / numbers["tokens"]))
+
+
+def _numbers(sdk: str) -> dict[str, int]:
+    return {name: int(number) for name, number in values("guard", sdk).items()}

@@ -29,8 +29,14 @@ _NAME = re.compile(r"[^\W\d][\w.]*")
 _ATOMS = (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Dict)
 
 
-def replace_value(reading: Reading, site: CallSite, hit: Hit, text: str) -> tuple[Edit, ...] | Withheld:
-    """Return the edits that write `text` wherever the wrong value of the hit is written."""
+def replace_value(
+    reading: Reading, site: CallSite, hit: Hit, text: str, wants: Wants | None = None, *, alone: bool = False
+) -> tuple[Edit, ...] | Withheld:
+    """Return the edits that write `text` wherever the wrong value of the hit is written.
+
+    `wants` tells of another site that reads the value there whether the text is right for it, too; None: it is.
+    Where other code reads it, the call gets a value of its own, unless the value must be one for all (`alone`).
+    """
     argument, wrong = hit.argument, hit.value
     if isinstance(wrong, Known) and wrong.elsewhere is not None:
         path, line = wrong.elsewhere
@@ -39,14 +45,14 @@ def replace_value(reading: Reading, site: CallSite, hit: Hit, text: str) -> tupl
     if argument is None or wrong is None or None in spans or not spans:
         return Withheld("the place of the value is not known")
     places = [span for span in spans if span is not None]
-    reasons = [why_not(reading, site, span, argument, _Same(wrong, span)) for span in places]
+    reasons = [why_not(reading, site, span, argument, wants or Same(wrong, span)) for span in places]
     reason = next(filter(None, reasons), "")
     if not reason:
         return tuple(Replace(span, text) for span in places)
-    # Other code reads the constant, too: the call gets a value of its own, if it got this one by its name alone.
+    # Other code reads the constant, too: a value of its own, if the call got this one by its name alone.
     by_name = _NAME.fullmatch(reading.source.slice(argument.value_span)) is not None
     in_call = by_name and argument.span in site.span and len(places) == len(list(options_of(argument.value)))
-    return (Replace(argument.value_span, text),) if in_call else Withheld(reason)
+    return (Replace(argument.value_span, text),) if in_call and not alone else Withheld(reason)
 
 
 def _places(argument: Argument, wrong: Value | None) -> list[Span | None]:
@@ -58,13 +64,14 @@ def _places(argument: Argument, wrong: Value | None) -> list[Span | None]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Same:
+class Same:
     """The test whether another site reads the very value that is wrong, written at `span`."""
 
     value: Value
     span: Span
 
     def __call__(self, other: CallSite) -> bool:
+        """Tell whether `other` does."""
         return any(self.value == value and self.span == _span(value) for value in _values(other))
 
 

@@ -1,0 +1,80 @@
+"""The fix for a model that is retired: the id that the docs name in its place, and a request that this one takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from zlint.calls import Reading
+from zlint.calls.models import with_value
+from zlint.checks.life import deprecated_model, retired_model
+from zlint.checks.limits import max_tokens_over_limit
+from zlint.checks.sampling import refused_sampling, temperature_with_top_p
+from zlint.checks.thinking import forced_tool_choice, refused_thinking
+from zlint.contract.models import successor
+from zlint.fixes.sampling import drop_sampling
+from zlint.fixes.thinking import adapted
+from zlint.fixes.values import replace_value
+from zlint.model import CallSite, Fix, Hit, Known, OneOf, Span, Verdict, Withheld
+
+Mend = Callable[[CallSite, Hit, Reading, str], Fix | Withheld]
+
+# All that a model may refuse: the check, what it finds in words, and what mends it under the model, if anything does.
+_JUDGES: tuple[tuple[Callable[[CallSite], Verdict], str, Mend | None], ...] = (
+    (max_tokens_over_limit, "so many tokens", None),
+    (refused_sampling, "sampling arguments", lambda site, hit, reading, _: drop_sampling(site, hit, reading)),
+    (temperature_with_top_p, "`temperature` with `top_p`", None),
+    (refused_thinking, "such thinking", lambda site, hit, reading, new: adapted(site, hit, reading, (new,))),
+    (forced_tool_choice, "a forced tool", None),
+)
+
+
+def replace_model(site: CallSite, hit: Hit, reading: Reading) -> Fix | Withheld:
+    """Ask for the model that the docs name in the place of this one, and take out what that one refuses.
+
+    Nothing is replaced where it refuses something that has no one right answer, or may: where what is sent is unread.
+    """
+    old = hit.value
+    new = successor(str(old.value), site.today) if isinstance(old, Known) else None
+    if not isinstance(old, Known) or new is None:
+        return Withheld("the docs name no model in its place")
+    edits = replace_value(
+        reading, site, hit, _quoted(new, old.span, reading), lambda other: _is_due(other, old), alone=True
+    )
+    if isinstance(edits, Withheld):
+        return edits
+    mended = [each for reader in reading.sites if _is_due(reader, old) for each in _mended(reader, old, new, reading)]
+    reason = next((each for each in mended if isinstance(each, Withheld)), None)
+    further = [edit for each in mended if isinstance(each, Fix) for edit in each.edits]
+    return reason or Fix(tuple(dict.fromkeys([*edits, *further])), f"Ask for {new}")
+
+
+def _is_due(site: CallSite, old: Known) -> bool:
+    """Tell whether the site asks for the model by the very text that is replaced, and is to ask for another."""
+    hits = (*retired_model(site).hits, *deprecated_model(site).hits)
+    return any(isinstance(hit.value, Known) and hit.value.span == old.span for hit in hits)
+
+
+def _quoted(name: str, span: Span | None, reading: Reading) -> str:
+    quote = "'" if span is not None and reading.source.slice(span).startswith("'") else '"'
+    return f"{quote}{name}{quote}"
+
+
+def _mended(site: CallSite, old: Known, new: str, reading: Reading) -> Iterator[Fix | Withheld]:
+    """Yield what mends the call for the new model, or the reason why it would not take it."""
+    after = with_value(site, old, Known(new, old.span))
+    for check, words, mend in _JUDGES:
+        before, verdict = check(site), check(after)
+        known = {hit.span for hit in before.hits}
+        fresh = [hit for hit in verdict.hits if hit.span not in known]
+        if verdict.unclear and not before.unclear and not before.hits:
+            yield Withheld(f"{new} refuses {words}, and whether it is sent any is not known: {verdict.unclear}")
+        elif fresh and (mend is None or _has_others(site)):
+            yield Withheld(f"{new} refuses {words}")
+        elif mend is not None:
+            yield from (mend(site, hit, reading, new) for hit in fresh)
+
+
+def _has_others(site: CallSite) -> bool:
+    """Tell whether the call may ask for other models, too, which take what the new one refuses."""
+    model = site.get("model")
+    return model is not None and isinstance(model.value, OneOf)

@@ -1,0 +1,20 @@
+"""The fix for a long call that the SDK refuses to make without streaming."""
+
+from __future__ import annotations
+
+from zlint.calls import Reading
+from zlint.contract.guard import expected_seconds
+from zlint.fixes.values import put_argument
+from zlint.model import CallSite, Fix, Hit, Known, Withheld
+
+
+def allow_long_request(site: CallSite, hit: Hit, reading: Reading) -> Fix | Withheld:
+    """Give the call the timeout that the SDK expects an answer of that length to take; to stream is for people."""
+    number = hit.value.value if isinstance(hit.value, Known) else None
+    if not isinstance(number, int):
+        return Withheld("the number is not known")
+    if site.get("timeout") is not None:
+        return Withheld("it has a `timeout` that is not sent")
+    seconds = expected_seconds(number, site.sdk.newest)
+    edits = put_argument(site, "timeout", str(seconds))
+    return edits if isinstance(edits, Withheld) else Fix(edits, f"Wait for the answer up to {seconds} seconds")
