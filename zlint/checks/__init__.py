@@ -10,6 +10,14 @@ from collections.abc import Callable, Mapping
 
 from zlint.checks.arguments import equals_number, non_empty, not_power_of_two
 from zlint.checks.headers import missing_header
+from zlint.checks.refusals import (
+    duplicate_argument,
+    early_argument,
+    missing_argument,
+    positional_argument,
+    removed_argument,
+    unknown_argument,
+)
 from zlint.checks.streaming import missing_chunk_size
 from zlint.checks.suppressions import malformed_suppression, unknown_rule_in_suppression, unused_suppression
 from zlint.model import Verdict
@@ -26,6 +34,12 @@ CHECKS: Mapping[str, Check] = by_name(
     malformed_suppression,
     unknown_rule_in_suppression,
     unused_suppression,
+    removed_argument,
+    early_argument,
+    unknown_argument,
+    missing_argument,
+    duplicate_argument,
+    positional_argument,
 )
 
 __all__ = ["CHECKS", "Check"]

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from zlint.fixes.adapt import adapt_argument
 from zlint.fixes.chunks import set_chunk_size
 from zlint.fixes.drop import drop_argument
+from zlint.fixes.duplicates import drop_duplicate
 from zlint.fixes.headers import set_header
 from zlint.fixes.rounding import round_to_power_of_two
 from zlint.fixes.sampling import replace_sampling
@@ -20,7 +22,14 @@ from zlint.named import by_name
 Fixer = Callable[..., Fix | Withheld]
 
 FIXES: Mapping[str, Fixer] = by_name(
-    set_header, round_to_power_of_two, drop_argument, replace_sampling, set_chunk_size, remove_suppression
+    set_header,
+    round_to_power_of_two,
+    drop_argument,
+    replace_sampling,
+    set_chunk_size,
+    remove_suppression,
+    adapt_argument,
+    drop_duplicate,
 )
 
 __all__ = ["FIXES", "Fixer"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zlint.calls import Reading
-from zlint.fixes.reach import why_not
+from zlint.fixes.reach import Wants, why_not
 from zlint.model import Argument, CallSite, Drop, Fix, Hit, OneOf, Presence, Safety, Unknown, Withheld, options_of
 
 
@@ -35,19 +35,27 @@ def drop(site: CallSite, hit: Hit, reading: Reading, name: str, safety: Safety |
 
 def _dropped(site: CallSite, hit: Hit, argument: Argument | None, reading: Reading, name: str) -> list[Drop | Withheld]:
     """Return what takes one argument or entry out, or the reason why it must stay."""
-    if argument is None or argument.home is None:
+    if argument is None:
         return [Withheld(f"`{name}` is set by a statement of its own, or in another file")]
-    if isinstance(argument.value, OneOf) and any(
-        isinstance(v, Unknown) or v != hit.value for v in options_of(argument.value)
-    ):
+    span, value = argument.span, argument.value
+    other_values = isinstance(value, OneOf) and any(isinstance(v, Unknown) or v != hit.value for v in value.options)
+    if argument.home is not None and other_values:
         return [Withheld(f"`{name}` has other values, too")]
-    span = argument.span
 
     def wants(other: CallSite) -> bool:
         found = other.get(name)
         return found is not None and found.span == span and found.presence is Presence.ALWAYS
 
-    if reason := why_not(reading, site, span, argument, wants):
-        return [Withheld(reason)]
+    return [take_out(site, argument, reading, wants)]
+
+
+def take_out(site: CallSite, argument: Argument, reading: Reading, wants: Wants) -> Drop | Withheld:
+    """Return what takes an argument or entry out, whatever its value; others that read it must want the same."""
+    if argument.home is None:
+        return Withheld(f"`{argument.name}` is set by a statement of its own, or in another file")
+    if ":=" in reading.source.slice(argument.value_span):
+        return Withheld("its value is given a name on the way")
+    if reason := why_not(reading, site, argument.span, argument, wants):
+        return Withheld(reason)
     splat = reading.splat_of(argument)
-    return [Drop(argument.home, span) if splat is None or site.home is None else Drop(site.home, splat)]
+    return Drop(argument.home, argument.span) if splat is None or site.home is None else Drop(site.home, splat)

@@ -80,7 +80,7 @@ class Log:
             resources,
             len(resources) < len(options),
             _flat(call.keywords, frame),
-            len(call.positional),
+            _by_position(call),
             tuple(_flat_slot(slot, frame) for slot in call.twice),
             called,
             _moment(frame),
@@ -93,7 +93,7 @@ class Log:
             _flat(client, frame),
             method,
             _flat(call.keywords, frame),
-            len(call.positional),
+            _by_position(call),
             tuple(_flat_slot(slot, frame) for slot in call.twice),
             _moment(frame),
         )
@@ -105,6 +105,12 @@ class Log:
     def note_handling(self, call: ast.Call, trail: tuple[Step, ...], span: Span, frame: Frame, to: str) -> None:
         """Note what is done with the answer of a call."""
         self.handlings.setdefault(call, {})[Handling(trail, span, to, frame.guards > 0)] = None
+
+
+def _by_position(call: Call) -> int:
+    """Return how many arguments are surely given by position: what `*` brings in may be none."""
+    given = zip(call.node.args, call.positional)  # noqa: B905 - of a method handed on, its own are none
+    return sum(not isinstance(node, ast.Starred) for node, _ in given)
 
 
 def _moment(frame: Frame) -> Moment:

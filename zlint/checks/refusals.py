@@ -1,0 +1,131 @@
+"""Checks on calls that Python or the SDK refuses before anything is sent: which arguments are given, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from zlint.calls.request import Sent, stream_state
+from zlint.checks.hints import hint
+from zlint.checks.places import hit_on, hit_on_call
+from zlint.contract.sdk import ArgumentState, argument_state, has_method, required
+from zlint.model import (
+    Argument,
+    CallSite,
+    Certainty,
+    Endpoint,
+    Hit,
+    Presence,
+    Unknown,
+    Verdict,
+    options_of,
+)
+
+
+def method_of(site: CallSite) -> str:
+    """Return the method that is called, as a dotted path from the client."""
+    return f"{site.surface}.{'create' if site.endpoint is Endpoint.BATCHES else site.endpoint}"
+
+
+def doubt(site: CallSite) -> str:
+    """Return why it may be another method than the SDK's own that is called, or another SDK; "" where neither is."""
+    if site.guarded:
+        return "the code around it expects an SDK that lacks something"
+    others = [client for client in site.clients if client.derived or client.certainty is not Certainty.CERTAIN]
+    if others:
+        return others[0].why or f"`{others[0].name}` may be more than the SDK's own"
+    handed = not site.called and site.home is None
+    return "the function that is given the method may take the arguments itself" if handed else ""
+
+
+def removed_argument(site: CallSite) -> Verdict:
+    """Find an argument that the method took in earlier versions of the SDK."""
+    return _of_kind(site, "removed")
+
+
+def early_argument(site: CallSite) -> Verdict:
+    """Find an argument that the method takes only in later versions of the SDK."""
+    return _of_kind(site, "not yet")
+
+
+def unknown_argument(site: CallSite) -> Verdict:
+    """Find an argument that the method takes in no version of the SDK; streaming `stream_options` are ZL005's."""
+    return _of_kind(site, "never", besides="stream_options" if stream_state(site) else "")
+
+
+def _of_kind(site: CallSite, kind: str, besides: str = "") -> Verdict:
+    method = method_of(site)
+    states = [(argument, argument_state(method, argument.name, site.sdk.newest)) for argument in site.arguments]
+    wrong = [(argument, state) for argument, state in states if state.kind == kind and argument.name != besides]
+    if not wrong:
+        return Verdict()
+    hits = tuple(_refused(site, argument, state) for argument, state in wrong if _is_given(site, argument))
+    unclear = doubt(site) or ("" if hits else site.why)
+    return Verdict(unclear=unclear) if unclear else Verdict(hits)
+
+
+def _is_given(site: CallSite, argument: Argument) -> bool:
+    """Tell whether the argument is there in one branch at least, and was not only before code out of sight ran."""
+    sure = site.complete or argument.presence is Presence.ALWAYS
+    return sure or not all(isinstance(option, Unknown) for option in options_of(argument.value))
+
+
+def _refused(site: CallSite, argument: Argument, state: ArgumentState) -> Hit:
+    method, newest = method_of(site), site.sdk.newest
+    values = {"argument": argument.name, "method": method, "version": state.version, "newest": newest}
+    return _hit(site, argument, {**values, "hint": hint(method, argument.name, newest)})
+
+
+def _hit(site: CallSite, argument: Argument, values: Mapping[str, object]) -> Hit:
+    """Return the hit for an argument that must not be given, whatever its value."""
+    return hit_on(site, Sent(argument, argument), Unknown(), values)
+
+
+def missing_argument(site: CallSite) -> Verdict:
+    """Find a call without an argument that the method requires; given in one branch only is no finding."""
+    method, newest = method_of(site), site.sdk.newest
+    missing = sorted(required(method, newest) - {argument.name for argument in site.arguments})
+    if not missing or site.positional:
+        return Verdict()
+    if unclear := doubt(site) or ("" if site.complete else site.why):
+        return Verdict(unclear=unclear)
+    return Verdict((hit_on_call(site, {"method": method, "missing": _listed(missing)}),))
+
+
+def _listed(names: list[str]) -> str:
+    *most, last = (f"`{name}`" for name in names)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def duplicate_argument(site: CallSite) -> Verdict:
+    """Find an argument that is given by keyword and through `**`, or through two of these: Python raises."""
+    return Verdict(tuple(_twice(site, second) for second in site.twice))
+
+
+def _twice(site: CallSite, second: Argument) -> Hit:
+    both = given_as(site, second.name)
+    keyword = by_keyword(site, both)
+    ways = "by keyword and through `**`" if keyword else "through two `**`"
+    shown = keyword or second
+    hit = _hit(site, shown, {"argument": second.name, "ways": ways})
+    others = [(each.span, f"`{each.name}` is given here, too") for each in both if each is not shown]
+    return replace(hit, related=(*hit.related, *others))
+
+
+def given_as(site: CallSite, name: str) -> list[Argument]:
+    """Return every argument of that name that the call is given."""
+    return [argument for argument in (*site.arguments, *site.twice) if argument.name == name]
+
+
+def by_keyword(site: CallSite, arguments: list[Argument]) -> Argument | None:
+    """Return the one of the arguments that is written as a keyword of the call, None where they come through `**`."""
+    return next((argument for argument in arguments if argument.home == site.span), None)
+
+
+def positional_argument(site: CallSite) -> Verdict:
+    """Find an argument without a keyword: no method of the SDK that makes a request takes any."""
+    if not site.positional or not has_method(method_of(site), site.sdk.newest):
+        return Verdict()
+    if unclear := doubt(site):
+        return Verdict(unclear=unclear)
+    return Verdict((hit_on_call(site, {"method": method_of(site)}),))
