@@ -47,6 +47,9 @@ CASES = [
     ("rules-dirs = [\n  'nowhere']", 'pyproject.toml:3: there is no folder "nowhere"'),
     ("sdk = 'newest'", 'pyproject.toml:2: "newest" is no version and no range: write "2.14.0" or ">=1,<2"'),
     ("sdk = '<1,>2'", 'pyproject.toml:2: "<1,>2" admits no version'),
+    ("today = 'tomorrow'", 'pyproject.toml:2: "tomorrow" is no day such as "2027-02-01"'),
+    ("today = '2027-02-30'", 'pyproject.toml:2: "2027-02-30" is no day such as "2027-02-01"'),
+    ("today = 2027", "pyproject.toml:2: today must be a day, not the number 2027"),
     ("exclude = [\n'[z-a]']", "pyproject.toml:3: not a pattern: bad character range z-a"),
     ("output-format = 'jsn'", 'pyproject.toml:2: output-format cannot be "jsn"; did you mean "json"?'),
     ("fixable = ['ZL7']", 'pyproject.toml:2: unknown rule "ZL7"; known are: ALL, ZL001'),
@@ -112,6 +115,7 @@ def test_files_that_cannot_be_read(write: Write) -> None:
         (Layer(extend_select=("ZL04",)), '--extend-select: unknown rule "ZL04"; did you mean "ZL004"?'),
         (Layer(per_file_ignores={"a": ("ZL04",)}), '--per-file-ignores: unknown rule "ZL04"; did you mean "ZL004"?'),
         (Layer(sdk="x"), '--sdk: "x" is no version and no range: write "2.14.0" or ">=1,<2"'),
+        (Layer(today="x"), '--today: "x" is no day such as "2027-02-01"'),
         (Layer(exclude=("[z-a]",)), "--exclude: not a pattern: bad character range z-a"),
     ],
 )

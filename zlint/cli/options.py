@@ -74,6 +74,9 @@ SDK = option(
     help='The anthropic SDK to judge by, whatever the project declares: "2.14.0", ">=0.40,<1". '
     "A check then ends with how many call sites break.",
 )
+TODAY = option(
+    "--today", metavar="<DAY>", help='The day to judge by, as "2027-02-01": models retire [default: the current day].'
+)
 FIXING = (
     switch("--fix", "Apply the safe fixes; report what remains."),
     switch(
@@ -126,6 +129,7 @@ SELECTION = (
     several("--fixable", RULES, "Rules whose fixes may be applied [default: ALL]."),
     several("--unfixable", RULES, "Rules whose fixes may not be applied."),
     SDK,
+    TODAY,
 )
 FILES = (
     several("--exclude", PATTERNS, "Files and folders to leave out, instead of the default ones."),
@@ -186,7 +190,7 @@ CHECK: Sections = {
     "Running": RUNNING,
 }
 SITES: Sections = {
-    "Rule selection": (*RULES_ON, SDK),
+    "Rule selection": (*RULES_ON, SDK, TODAY),
     "File selection": FILES,
     "Settings": SETTINGS,
     "Report": (
@@ -202,7 +206,7 @@ SITES: Sections = {
     "Running": (STDIN_FILENAME, JOBS),
 }
 EXPLAIN: Sections = {
-    "Rule selection": (*RULES_ON, SDK),
+    "Rule selection": (*RULES_ON, SDK, TODAY),
     "File selection": FILES,
     "Settings": (*SETTINGS, BASELINE),
     "Report": (COLOR,),

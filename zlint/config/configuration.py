@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -52,7 +53,7 @@ class Configuration:
         """Return the settings that hold for the file at `path`; equal ones are one object; raises ConfigError."""
         file = absolute(path)
         plan = self.plan(file.parent)
-        return self._settings((plan, ignored(plan, file), self.sdk(file.parent)))
+        return self._settings((plan, ignored(plan, file), self.sdk(file.parent), self.today(file.parent)))
 
     def why_off(self, path: str | Path) -> dict[str, str]:
         """Return the ids of the rules that are off in the file at `path`, each with the reason; raises ConfigError."""
@@ -75,6 +76,7 @@ class Configuration:
                 self.plan(folder)
             if any(layer.sdk for layer in layers):
                 self.sdk(folder)
+            self.today(folder)
 
     def excluded(self, path: str | Path, top: str | Path | None = None) -> bool:
         """Tell whether `path`, or a folder around it and under `top`, is left out; raises ConfigError.
@@ -150,6 +152,18 @@ class Configuration:
         return self.declared(folder).versions or undeclared()
 
     @_once
+    def today(self, folder: Path) -> date:
+        """Return the day on which the files of the folder are judged."""
+        for layer in reversed(self.layers(folder)):
+            if layer.today is not None:
+                try:
+                    return date.fromisoformat(str(layer.today))
+                except ValueError:
+                    message = f'{layer.where("today")}: "{layer.today}" is no day such as "2027-02-01"'
+                    raise ConfigError(message) from None
+        return date.today()
+
+    @_once
     def _git(self, folder: Path) -> Path | None:
         """Return the top of the git work tree around the folder."""
         return folder if is_git_root(folder) else None if folder == folder.parent else self._git(folder.parent)
@@ -159,8 +173,8 @@ class Configuration:
         return planned(layers, self.load)
 
     @_once
-    def _settings(self, key: tuple[Plan, frozenset[str], SdkVersions]) -> Settings:
-        plan, off, sdk = key
+    def _settings(self, key: tuple[Plan, frozenset[str], SdkVersions, date]) -> Settings:
+        plan, off, sdk, today = key
         return Settings(
             rules=tuple(rule for rule in plan.rules if rule.id in plan.selected - off),
             catalogue=plan.catalogue,
@@ -169,6 +183,7 @@ class Configuration:
             fixable=plan.fixable,
             safe=plan.safe,
             unsafe=plan.unsafe,
+            today=today,
         )
 
     @_once

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, get_type_hints
 
 from zlint.config.errors import ConfigError
-from zlint.config.shapes import FLAG, OPTION, TEXT, TEXTS, Choice, Shape, TableOf, Way, problems
+from zlint.config.shapes import DAY, FLAG, OPTION, TEXT, TEXTS, Choice, Shape, TableOf, Way, problems
 from zlint.model import Option, Severity
 from zlint.nearest import nearest
 from zlint.strict_yaml import Document
@@ -48,6 +49,7 @@ class Layer:
     severity: Annotated[Mapping[str, str], TableOf(Choice(tuple(Severity)))] = field(default_factory=dict)
     rules_dirs: Annotated[Texts, TEXTS] = ()
     sdk: Annotated[str | None, TEXT] = None
+    today: Annotated[str | date | None, DAY] = None
     baseline: Annotated[str | None, TEXT] = None
     options: Annotated[Mapping[str, Mapping[str, Option]], TableOf(TableOf(OPTION))] = field(default_factory=dict)
     output_format: Annotated[str | None, Choice(OUTPUT_FORMATS)] = None

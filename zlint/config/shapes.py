@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 
 from zlint.nearest import nearest
 
@@ -46,6 +47,8 @@ FLAG = Plain((bool,), "true or false")
 TEXT = Plain((str,), "a string")
 OPTION = Plain((str, int, float, bool), "a string, a number, true or false")
 TEXTS = ListOf(TEXT)
+# TOML and YAML have days of their own.
+DAY = Plain((str, date), "a day")
 
 
 def problems(shape: Shape, value: object, way: Way) -> Iterator[Problem]:

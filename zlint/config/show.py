@@ -26,6 +26,7 @@ def _lines(configuration: Configuration, path: Path) -> Iterator[str]:
     yield f"project root: {configuration.root(folder)}"
     yield f"settings: {layer.document.path if layer and layer.document else 'none'}"
     yield f"sdk: {versions.oldest} to {versions.newest} ({versions.source or 'nothing declared'})"
+    yield f"today: {configuration.today(folder)}"
     yield from (f"sdk passed over: {note}" for note in configuration.declared(folder).passed_over)
     off = ignored(plan, path)
     yield from _block("rules", (_rule(rule) for rule in plan.rules if rule.id in plan.selected - off))
