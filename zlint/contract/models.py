@@ -7,6 +7,7 @@ They retire models by calendars of their own, so dates and replacements hold for
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -89,6 +90,18 @@ def _find(name: str) -> tuple[Model | None, Platform]:
 def model(name: str) -> Model | None:
     """Return the model that `name` stands for, None for an unknown, suffixed or wrapped one."""
     return _find(name)[0]
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    names = sorted(filter(retired_on, _spellings()), key=len, reverse=True)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, names))})(?![\w.]*\d)")
+
+
+def named_in(text: str) -> str:
+    """Return the first party's name that stands in `text` with something before or after it, "" where none does."""
+    found = _pattern().search(text)
+    return found[0] if found else ""
 
 
 def platform_of(name: str) -> Platform:

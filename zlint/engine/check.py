@@ -9,6 +9,7 @@ from zlint.engine.fixing import fix_text
 from zlint.engine.found import Found
 from zlint.engine.ignoring import ignore_remaining
 from zlint.engine.judge import RuleMessageError, judge, read
+from zlint.engine.untouched import untouched
 from zlint.model import (
     Alone,
     CallSite,
@@ -35,6 +36,7 @@ def check_file(path: str, data: bytes, settings: Settings, project: Project | No
         reading = read(source, settings, port)
         outcome = fix_text(source, data, judge(reading, settings), settings, port)
         before = outcome.source
+        rest = untouched(before, settings, port)
         outcome = ignore_remaining(outcome, settings, port)
     except (SyntaxError, UnreadableError) as failure:
         return FileResult(path, error=fault(path, failure))
@@ -48,6 +50,7 @@ def check_file(path: str, data: bytes, settings: Settings, project: Project | No
         before=data if edits else b"",
         after=outcome.data if edits else b"",
         left_alone=outcome.left_alone,
+        untouched=rest,
         error=error,
         known=tuple(finding_of(each, outcome.source) for each in outcome.remaining if each.known),
         ignored=tuple(finding_of(each, before) for each in outcome.ignored),

@@ -123,7 +123,7 @@ class FileResult:
     `known` are those that the baseline hides, `ignored` those for which a comment was added.
     `sites` counts its call sites; `breaks` names for each that the SDK refuses the rules that say so.
     `before` and `after` are the file's bytes, equal (or both empty) where nothing is changed.
-    `left_alone` says why fixes that were wanted were not applied.
+    `left_alone` says why fixes that were wanted were not applied, `untouched` what else stays that looks like them.
     `error` is set where the file could not be judged, and there are no findings, or one of its cells.
     """
 
@@ -133,6 +133,7 @@ class FileResult:
     before: bytes = b""
     after: bytes = b""
     left_alone: tuple[str, ...] = ()
+    untouched: tuple[str, ...] = ()
     error: FileError | None = None
     known: tuple[Finding, ...] = ()
     ignored: tuple[Finding, ...] = ()

@@ -85,6 +85,7 @@ def _left_alone(outcome: Outcome) -> Iterator[str]:
             at = finding.location
             where = place(finding.path, at.line, at.column, at.cell)
             reasons.append(f"{where}: {finding.rule} {visible(finding.withheld)}")
+    reasons += [visible(line) for result in outcome.results for line in result.untouched]
     if reasons:
         yield "Left alone:"
         yield from (f"- {reason}" for reason in reasons)
