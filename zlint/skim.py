@@ -1,32 +1,79 @@
-"""The first look at a file: bytes that cannot hold a call site are not even decoded."""
+"""The first look at a file: bytes that cannot hold a call site, or use the SDK at all, are not even decoded."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from zlint.source import NOTEBOOK, UnreadableError, read_source
 
-# The resource by any of its ways: `client.messages`, a class `AsyncMessages`, a keyword or key `messages`.
-_RESOURCE = re.compile(rb"(?<![A-Za-z0-9_])(?:Async)?[Mm]essages(?![A-Za-z0-9_])")
-# A method, as an attribute (white space, backslashes and comments may stand after the dot) or as the text of getattr.
-_METHOD = re.compile(
-    rb"(?:\.(?:[\s\\]|#[^\r\n]*[\r\n])*|['\"])"
-    rb"(?:create|stream|parse|tool_runner|count_tokens|batches)(?![A-Za-z0-9_])"
+# What may stand between two steps of a way: white space, backslashes, comments, and what closes a bracket or a text.
+_GAP = rb"(?:[\s\\)\]'\"]|#[^\r\n]*[\r\n])*"
+_METHOD = rb"(?:create|stream|parse|tool_runner|count_tokens|batches)(?![A-Za-z0-9_])"
+_RAW = rb"(?:with_raw_response|with_streaming_response)(?![A-Za-z0-9_])"
+# The resource by any of its ways (`client.messages`, `getattr(client, "messages")`), and its method as an attribute or
+# as the text of getattr.
+_SHAPE = re.compile(
+    rb"(?<![A-Za-z0-9_])messages(?![A-Za-z0-9_])"
+    + _GAP
+    + rb"(?:\."
+    + _GAP
+    + rb"|,\s*['\"])(?:"
+    + _METHOD
+    + b"|"
+    + _RAW
+    + b")"
 )
-# One of these is in any JSON that says "essages", were its first letters escaped.
-_JSON_TRACES = (b"essages", rb"\u006", rb"\u0073")
+# A class that is derived from the resource's; the resource at the end of a statement; a method; names imported.
+_CLASS = re.compile(rb"\bclass\s+\w+\s*\([^)]*Messages\b")
+_ALONE = re.compile(rb"(?:\.messages|['\"]messages['\"]\s*\))[ \t]*(?:[\r\n;#]|\Z)")
+_CALLED = re.compile(rb"\." + _GAP + _METHOD)
+_IMPORT = re.compile(rb"^[ \t]*from[ \t]+\S+[ \t]+import\b[ \t]*(\([^)]*|[^\r\n]*)", re.MULTILINE)
+_TARGET = re.compile(rb"(\w+)\s*(?::[^=]+)?=[^=]*\Z")
+_LAST_NAME = re.compile(rb"(\.?)\b(\w+)" + _GAP + rb"\Z")
+# No way to a method is longer than this many bytes, comments in it included.
+_REACH = 300
+_WORD = re.compile(rb"\w+")
+_SDK = re.compile(rb"^[ \t]*(?:from|import)[ \t]+anthropic(?![A-Za-z0-9_])", re.MULTILINE)
+# One of these is in any JSON that says either word, were its first letters escaped.
+_JSON_TRACES = (b"essages", b"nthropic", rb"\u006", rb"\u007")
 
 
 def may_hold_call_site(data: bytes) -> bool:
     """Tell whether the bytes of a file may hold a call site; False is certain, True is a guess.
 
-    It asks for the resource's word and for a method's, in any order and at any distance, so that aliases, bound
-    methods, subclasses and odd layouts pass.
+    It asks for the shape of a request, `messages` and a method of it, whatever stands between them; where the resource
+    has a name of its own or comes from another file, for a method of that name.
     A file that speaks of neither the resource nor a `messages` argument calls only what another file wraps.
+    A file that imports the SDK passes, too: it may make clients, or use what a version of the SDK lacks.
     Problems with suppressions are reported only in files that pass.
     The bytes are those of Python text.
     """
-    return b"essages" in data and _RESOURCE.search(data) is not None and _METHOD.search(data) is not None
+    if b"nthropic" in data and _SDK.search(data):
+        return True
+    if b"essages" not in data:
+        return False
+    return bool(_SHAPE.search(data) or _CLASS.search(data)) or any(_resources(data))
+
+
+def _resources(data: bytes) -> Iterator[bytes]:
+    """Yield the names of which a method is called, and that may stand for the resource."""
+    befores = (data[max(0, found.start() - _REACH) : found.start()] for found in _CALLED.finditer(data))
+    called = [found.groups() for before in befores if (found := _LAST_NAME.search(before))]
+    if called:
+        yield from {name for _, name in called}.intersection(_aliases(data))
+        # What a module imports is a variable or a constant there, while `Class.create` is another thing.
+        bare = {name for dot, name in called if not dot and (name.islower() or name.isupper())}
+        for names in _IMPORT.findall(data) if bare else ():
+            yield from bare.intersection(_WORD.findall(names))
+
+
+def _aliases(data: bytes) -> Iterator[bytes]:
+    """Yield the names that get what ends in the resource."""
+    for found in _ALONE.finditer(data):
+        line = data[max(data.rfind(b"\n", 0, found.start()), found.start() - _REACH) + 1 : found.start()]
+        if target := _TARGET.search(line):
+            yield target[1]
 
 
 def is_candidate(path: str, data: bytes) -> bool:

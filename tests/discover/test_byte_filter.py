@@ -20,17 +20,27 @@ SITES = [
     "from .llm import resource\nresource.create(model=m, messages=[])",
     "from .llm import resource\nresource.create(**{'messages': []})",
     "client.messages.create(model='é')",
+    "from .llm import (\n    one,\n    resource,\n)\nresource.create(messages=[])",
+    "from .llm import RESOURCE\nRESOURCE.create(messages=[])",
+    "class A:\n def __init__(self, c):\n  self.api = c.beta.messages  # kept\n def f(self):\n  self.api.create()",
+    "api: Any = getattr(client, 'messages')\napi.stream()",
+    "import anthropic\nclient = anthropic.Anthropic()",
+    "if True:\n    from anthropic import HUMAN_PROMPT",
     "\ufeffclient.messages.create()",
 ]
 OTHERS = [
     "",
-    "import anthropic\nclient = anthropic.Anthropic()",
     "user_messages.create(x)",
     "client.messages_api.create(x)",
     "client.messages.create_all(x)",
     "from django.contrib import messages\nmessages.success(request, 'done')",
     "def create(messages):\n    return messages",
     "client.responses.create(input=x)",
+    "import anthropic_extra\n",
+    "# import anthropic",
+    "kept = state.messages\nclient.responses.create(input=kept)",
+    "from .prompts import Prompt\nPrompt.create(messages=[])",
+    "import urllib\nurllib.parse(messages)",
 ]
 
 
