@@ -45,15 +45,16 @@ def may_hold_call_site(data: bytes) -> bool:
     It asks for the shape of a request, `messages` and a method of it, whatever stands between them; where the resource
     has a name of its own or comes from another file, for a method of that name.
     A file that speaks of neither the resource nor a `messages` argument calls only what another file wraps.
-    A file that imports the SDK passes, too: it may make clients, or use what a version of the SDK lacks.
-    Problems with suppressions are reported only in files that pass.
     The bytes are those of Python text.
     """
-    if b"nthropic" in data and _SDK.search(data):
-        return True
     if b"essages" not in data:
         return False
     return bool(_SHAPE.search(data) or _CLASS.search(data)) or any(_resources(data))
+
+
+def may_use_sdk(data: bytes) -> bool:
+    """Tell whether the file imports the SDK: it may make clients, or use what a version of the SDK lacks."""
+    return b"nthropic" in data and _SDK.search(data) is not None
 
 
 def _resources(data: bytes) -> Iterator[bytes]:
@@ -77,16 +78,21 @@ def _aliases(data: bytes) -> Iterator[bytes]:
 
 
 def is_candidate(path: str, data: bytes) -> bool:
-    """Tell whether a file may hold a call site; a notebook is asked for its code, as JSON has escapes that hide words.
+    """Tell whether there may be anything to judge in a file: call sites, or other uses of the SDK.
 
-    One that cannot be read is asked as it stands.
+    Problems with suppressions are reported only in such files.
+    A notebook is asked for its code, as JSON has escapes that hide words; one that cannot be read as it stands.
     """
     if not path.endswith(NOTEBOOK):
-        return may_hold_call_site(data)
+        return _concerns(data)
     if not any(trace in data for trace in _JSON_TRACES):
         return False
     try:
         code = read_source(path, data).code
     except UnreadableError:
-        return may_hold_call_site(data.replace(rb"\n", b"\n"))
-    return may_hold_call_site(code.encode(errors="surrogatepass"))
+        return _concerns(data.replace(rb"\n", b"\n"))
+    return _concerns(code.encode(errors="surrogatepass"))
+
+
+def _concerns(data: bytes) -> bool:
+    return may_use_sdk(data) or may_hold_call_site(data)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from zlint.skim import may_hold_call_site
+from zlint.skim import is_candidate, may_hold_call_site
 
 SITES = [
     "client.messages.create(model=m)",
@@ -24,8 +24,6 @@ SITES = [
     "from .llm import RESOURCE\nRESOURCE.create(messages=[])",
     "class A:\n def __init__(self, c):\n  self.api = c.beta.messages  # kept\n def f(self):\n  self.api.create()",
     "api: Any = getattr(client, 'messages')\napi.stream()",
-    "import anthropic\nclient = anthropic.Anthropic()",
-    "if True:\n    from anthropic import HUMAN_PROMPT",
     "\ufeffclient.messages.create()",
 ]
 OTHERS = [
@@ -53,3 +51,18 @@ def test_sites_pass(text: str, encoding: str) -> None:
 @pytest.mark.parametrize("text", OTHERS)
 def test_others_do_not(text: str) -> None:
     assert not may_hold_call_site(text.encode())
+
+
+@pytest.mark.parametrize(
+    ("text", "passes"),
+    [
+        ("import anthropic\nclient = anthropic.Anthropic()", True),
+        ("if True:\n    from anthropic.types import MessageParam", True),
+        ("client.messages.create()", True),
+        ("import anthropic_extra", False),
+        ("# import anthropic", False),
+        ("import openai", False),
+    ],
+)
+def test_files_that_use_the_sdk_pass(text: str, passes: bool) -> None:
+    assert is_candidate("a.py", text.encode()) is passes
