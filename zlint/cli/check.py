@@ -70,8 +70,8 @@ def _outcome(results: tuple[FileResult, ...], selection: Selection, mode: Mode, 
 
 def _upgrade(results: tuple[FileResult, ...], selection: Selection, sdk: str | None) -> Iterator[str]:
     """Yield how many calls break with the SDK of `--sdk`, if the rules that tell are on."""
-    plan = selection.configuration.plan(selection.folder)
-    if sdk and any(rule.breaks_call and rule.id in plan.selected for rule in plan.rules):
+    plan = selection.configuration.plan(selection.folder) if sdk else None
+    if sdk and plan and any(rule.breaks_call and rule.id in plan.selected for rule in plan.rules):
         yield upgrade(sdk, results)
 
 
