@@ -22,20 +22,20 @@ _UNREACHABLE = re.compile(
 )
 
 
-def environment(requirement: str) -> Path:
-    """Return the interpreter of a virtual environment that holds `requirement`, a pin such as `anthropic==1.17.0`.
+def environment(*requirements: str) -> Path:
+    """Return the interpreter of a virtual environment that holds the `requirements`, pins such as `anthropic==1.17.0`.
 
     Safe to call from several processes: one makes it, the others wait.
     One that was left half made, or made by another Python, is made anew.
     """
-    home = CACHE / requirement.replace("==", "-")
+    home = CACHE / "+".join(requirements).replace("==", "-")
     python = interpreter(home)
-    mark, made_of = home / "made-of.txt", f"{requirement}, Python {sys.version} in {sys.base_prefix}"
+    mark, made_of = home / "made-of.txt", f"{', '.join(requirements)}, Python {sys.version} in {sys.base_prefix}"
     with _alone(home):
         if not (python.exists() and mark.exists() and mark.read_text(encoding="utf-8") == made_of):
             shutil.rmtree(home, ignore_errors=True)
             venv.create(home, with_pip=True)
-            pip(python, "install", requirement)
+            pip(python, "install", *requirements)
             mark.write_text(made_of, encoding="utf-8")
     return python
 

@@ -15,6 +15,8 @@ from tests.registry import environment
 from tests.wire.server import Request, recording
 
 VERSIONS = ("0.75.0", "0.125.0", "1.17.0", "2.14.0")
+# What the SDK was built on before 1.0.0: since then its objects are refused, and it is not installed with it.
+_REFUSED = "httpx==0.28.1"
 _WORKER = Path(__file__).with_name("worker.py")
 
 
@@ -41,7 +43,7 @@ class Sdk:
 @contextmanager
 def start(version: str) -> Iterator[Sdk]:
     """Start a process that has imported that version, and end it afterwards."""
-    command = [environment(f"anthropic=={version}"), "-I", _WORKER]
+    command = [environment(f"anthropic=={version}", _REFUSED), "-I", _WORKER]
     pipe = subprocess.PIPE
     with (
         tempfile.TemporaryFile("w+", encoding="utf-8") as said,

@@ -17,6 +17,7 @@ def constructions_of(program: Program, conditions: Conditions, sites: Sequence[C
         yield Construction(
             name=making.client.name,
             method=making.method,
+            derived=making.client.derived,
             arguments=arguments_of(making.keywords, program),
             complete=making.keywords.complete,
             why=making.keywords.why,

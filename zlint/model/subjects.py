@@ -26,12 +26,14 @@ class Construction:
     """The call that makes a client: of its class, or of `with_options` or `copy` (`method`) of another client.
 
     `name` is the client class without its module; `positional` counts the arguments without a keyword.
+    `derived` is true of a client whose class is derived from the SDK's, or wrapped.
     `twice` are arguments that are given by keyword and by a splat.
     `sites` are the requests in this file that the client may send.
     """
 
     name: str
     method: str
+    derived: bool
     arguments: tuple[Argument, ...]
     complete: bool
     why: str

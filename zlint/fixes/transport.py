@@ -1,0 +1,45 @@
+"""The fix for timeouts of `httpx`: the SDK has the class that it takes under a name of its own."""
+
+from __future__ import annotations
+
+import ast
+
+from zlint.calls import Reading
+from zlint.model import CallSite, Construction, Edit, Fix, Hit, Replace, Span, Withheld
+from zlint.syntax import span_of
+from zlint.values.things import External
+
+_OBJECT = "httpx.Timeout"
+
+
+def use_own_timeout(subject: CallSite | Construction, hit: Hit, reading: Reading) -> Fix | Withheld:
+    """Write `anthropic.Timeout`, or import it beside what is imported from there; every version of the SDK has it."""
+    if hit.argument is None or hit.argument.name != "timeout":
+        return Withheld("what it is made of is to be of `httpx2`, too")
+    span = hit.argument.value_span
+    nodes = (node for node, (thing, _) in reading.program.callees.items() if thing == External(_OBJECT))
+    node = next((node for node in nodes if span_of(reading.source, node) == span), None)
+    if node is None:
+        return Withheld("the timeout is made elsewhere, where other code may use it")
+    name, edits = _own(reading)
+    if not name:
+        return Withheld("`anthropic` is not imported at the top of this file, or `Timeout` means something else there")
+    return Fix((Replace(span_of(reading.source, node.func), name), *edits), "Use the timeout of the SDK")
+
+
+def _own(reading: Reading) -> tuple[str, tuple[Edit, ...]]:
+    """Return how the file names the SDK's timeout, and the edit that imports it; "" where it cannot."""
+    scopes = reading.program.index.scopes.values()
+    taken = {name for scope in scopes if not isinstance(scope.node, ast.Module) for name in scope.bound}
+    imports = [node for node in reading.syntax.tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+    for node in imports:
+        for alias in node.names if isinstance(node, ast.Import) else ():
+            bound = alias.asname or alias.name
+            if alias.name == "anthropic" and bound not in taken:
+                return f"{bound}.Timeout", ()
+    for node in imports:
+        if isinstance(node, ast.ImportFrom) and node.module == "anthropic" and not node.level:
+            end = span_of(reading.source, node.names[-1]).end
+            if "Timeout" not in taken | reading.program.index.module.bound and node.names[-1].name != "*":
+                return "Timeout", (Replace(Span(end, end), ", Timeout"),)
+    return "", ()
