@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from packaging.version import Version
 
-from zlint.calls.request import Carried, Sent, body_field
+from zlint.calls.request import Carried, body_field
 from zlint.calls.sampling import SAMPLING, other_version, refused_from
 from zlint.calls.service import betas, gateway
 from zlint.checks.by_model import entries_in, is_number, judged_by_model, sent_together, together
 from zlint.checks.places import hit_on
 from zlint.checks.sampling import refused_sampling, sendable
 from zlint.contract.models import Model
-from zlint.model import CallSite, Known, Value, Verdict
+from zlint.model import CallSite, Known, Unknown, Value, Verdict
 
 _LEAST_BUDGET = 1024
 # With this beta the budget is for all turns of a tool's use, and may be more than `max_tokens`.
@@ -58,48 +58,51 @@ def _takes(model: Model) -> dict[str, object]:
     return {"problem": f"{model.id} refuses thinking of {' and of '.join(sorted(model.thinking_refused or ()))} type"}
 
 
-def _told(site: CallSite, found: Iterator[tuple[Sent, Value]], problem: str) -> Verdict:
-    return Verdict(
-        tuple(hit_on(site, sent, v, {"problem": problem.format(value=_known(v))}) for sent, v in found),
-    )
+def _told(site: CallSite, carried: Carried, wrong: Callable[[Value], bool], problem: str) -> Verdict:
+    """Judge each value of a field; `problem` shows it as `{value}`."""
+    found = [(sent, value) for sent, value in carried.options() if wrong(value)]
+    hits = tuple(hit_on(site, sent, v, {"problem": problem.format(value=_known(v))}) for sent, v in found)
+    unknown = next((value.why for _, value in carried.options() if isinstance(value, Unknown)), "")
+    return Verdict(hits, "" if hits else unknown or carried.unclear or carried.hidden)
 
 
 def _known(value: Value) -> object:
     return value.value if isinstance(value, Known) else None
 
 
+def _number(value: Value) -> float | None:
+    number = _known(value) if is_number(value) else None
+    return number if isinstance(number, int | float) else None
+
+
 def _small(site: CallSite, budgets: Carried) -> Verdict:
-    found = ((sent, value) for sent, value in budgets.options() if is_number(value) and _of(value) < _LEAST_BUDGET)
-    return _told(site, found, f"a budget of {{value}} is less than the least one, {_LEAST_BUDGET}")
+    def wrong(value: Value) -> bool:
+        return (_number(value) or _LEAST_BUDGET) < _LEAST_BUDGET
 
-
-def _of(value: Value) -> float:
-    number = _known(value)
-    return number if isinstance(number, int | float) else 0
+    return _told(site, budgets, wrong, f"a budget of {{value}} is less than the least one, {_LEAST_BUDGET}")
 
 
 def _large(site: CallSite, budgets: Carried) -> Verdict:
     """Find a budget that leaves no room for the answer, unless thinking is interleaved."""
     limits = body_field(site, "max_tokens")
-    numbers = [_of(value) for _, value in limits.options() if is_number(value)]
+    numbers = [number for _, value in limits.options() if (number := _number(value)) is not None]
     if limits.unclear or not numbers or not sent_together(budgets, limits):
         return Verdict(unclear="how its budget and `max_tokens` go together is not known")
     most = min(numbers)
-    found = [(sent, value) for sent, value in budgets.options() if is_number(value) and _of(value) >= most]
+    problem = f"a budget of {{value}} leaves nothing of `max_tokens`, {most}, for the answer"
+    verdict = _told(site, budgets, lambda value: (_number(value) or 0) >= most, problem)
     asked, unclear = betas(site)
-    if found and any(name.startswith(_INTERLEAVED) for name in asked):
+    if verdict.hits and any(name.startswith(_INTERLEAVED) for name in asked):
         return Verdict(because="its thinking is interleaved")
-    if found and unclear:
-        return Verdict(unclear=f"its thinking may be interleaved: {unclear}")
-    return _told(site, iter(found), f"a budget of {{value}} leaves nothing of `max_tokens`, {most}, for the answer")
+    return Verdict(unclear=f"its thinking may be interleaved: {unclear}") if verdict.hits and unclear else verdict
 
 
 def _with_forced_tool(site: CallSite, types: Carried) -> Verdict:
     forced = _forced(site)
-    found = ((sent, value) for sent, value in forced.options() if _known(value) in _FORCED)
     if not sent_together(types, forced):
         return Verdict(unclear="whether it thinks where it forces a tool is not known")
-    return _told(site, found, "a tool cannot be forced ({value}) while thinking is enabled")
+    problem = "a tool cannot be forced ({value}) while thinking is enabled"
+    return _told(site, forced, lambda value: _known(value) in _FORCED, problem)
 
 
 def _with_sampling(site: CallSite, name: str, types: Carried) -> Verdict:
@@ -110,8 +113,12 @@ def _with_sampling(site: CallSite, name: str, types: Carried) -> Verdict:
         return Verdict(because="another rule tells of it")
     if not sent_together(types, carried):
         return Verdict(unclear=f"whether it thinks where it sends `{name}` is not known")
-    wrong = ((sent, v) for sent, v in carried.options() if is_number(v) and not _BESIDE[name](_of(v)))
-    return _told(site, wrong, f"`{name}` of {{value}} does not go with thinking")
+
+    def wrong(value: Value) -> bool:
+        number = _number(value)
+        return number is not None and not _BESIDE[name](number)
+
+    return _told(site, carried, wrong, f"`{name}` of {{value}} does not go with thinking")
 
 
 def forced_tool_choice(site: CallSite) -> Verdict:
