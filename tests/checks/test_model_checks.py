@@ -38,7 +38,7 @@ ROWS = [
     (GUARD, "max_tokens=30000, timeout=value", "2.14.0", "?its timeout is not known"),
     (GUARD, "max_tokens=30000, timeout=httpx.Timeout(9)", "2.14.0", OK),
     (GUARD, "max_tokens=30000, **more", "2.14.0", "?"),
-    (GUARD, "more.messages.create(model='claude-2.1', max_tokens=30000)", "2.14.0", "?"),
+    (GUARD, "more.messages.create(model='claude-2.1', max_tokens=30000, messages=[])", "2.14.0", "?"),
     (
         GUARD,
         "anthropic.Anthropic(timeout=httpx.Timeout(600, connect=5)).messages.create(max_tokens=30000)",
