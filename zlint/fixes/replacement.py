@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 
 from zlint.calls import Reading
 from zlint.calls.models import with_value
+from zlint.checks.blocks import first_block_text
 from zlint.checks.life import deprecated_model, retired_model
 from zlint.checks.limits import max_tokens_over_limit
+from zlint.checks.messages import assistant_prefill, system_role
 from zlint.checks.sampling import refused_sampling, temperature_with_top_p
 from zlint.checks.thinking import forced_tool_choice, refused_thinking
 from zlint.contract.models import successor
@@ -18,13 +20,17 @@ from zlint.model import CallSite, Fix, Hit, Known, OneOf, Span, Verdict, Withhel
 
 Mend = Callable[[CallSite, Hit, Reading, str], Fix | Withheld]
 
-# All that a model may refuse: the check, what it finds in words, and what mends it under the model, if anything does.
+# All by which a model may differ from another: the check, what such a model does in words, and what mends the call for
+# it, if anything does.
 _JUDGES: tuple[tuple[Callable[[CallSite], Verdict], str, Mend | None], ...] = (
-    (max_tokens_over_limit, "so many tokens", None),
-    (refused_sampling, "sampling arguments", lambda site, hit, reading, _: drop_sampling(site, hit, reading)),
-    (temperature_with_top_p, "`temperature` with `top_p`", None),
-    (refused_thinking, "such thinking", lambda site, hit, reading, new: adapted(site, hit, reading, (new,))),
-    (forced_tool_choice, "a forced tool", None),
+    (max_tokens_over_limit, "answers with fewer tokens", None),
+    (refused_sampling, "refuses sampling arguments", lambda site, hit, reading, _: drop_sampling(site, hit, reading)),
+    (temperature_with_top_p, "refuses `temperature` with `top_p`", None),
+    (assistant_prefill, "refuses words of the assistant at the end", None),
+    (refused_thinking, "refuses such thinking", lambda site, hit, reading, new: adapted(site, hit, reading, (new,))),
+    (forced_tool_choice, "refuses a forced tool", None),
+    (system_role, "refuses the role system among the messages", None),
+    (first_block_text, "thinks before it writes the text that the code expects at first", None),
 )
 
 
@@ -67,9 +73,9 @@ def _mended(site: CallSite, old: Known, new: str, reading: Reading) -> Iterator[
         known = {hit.span for hit in before.hits}
         fresh = [hit for hit in verdict.hits if hit.span not in known]
         if verdict.unclear and not before.unclear and not before.hits:
-            yield Withheld(f"{new} refuses {words}, and whether it is sent any is not known: {verdict.unclear}")
+            yield Withheld(f"{new} {words}, and whether the call bears that is not known: {verdict.unclear}")
         elif fresh and (mend is None or _has_others(site)):
-            yield Withheld(f"{new} refuses {words}")
+            yield Withheld(f"{new} {words}")
         elif mend is not None:
             yield from (mend(site, hit, reading, new) for hit in fresh)
 
