@@ -30,7 +30,12 @@ def resources(package: Package, owner: Definition, path: str = "") -> Iterator[t
     for name, (module, statement) in _public(package, owner).items():
         resource = resolve(package, module, type_of(statement))
         if resource and any(node.name.endswith("APIResource") for _, node in lineage(package, resource)):
-            yield from resources(package, resource, _below(path, name))
+            yield from resources(package, resource, below(path, name))
+
+
+def below(path: str, name: str) -> str:
+    """Return the dotted path of what hangs by that name on `path`; the client's own is empty."""
+    return f"{path}.{name}" if path else name
 
 
 def methods(package: Package, client: Definition) -> Iterator[Method]:
@@ -40,11 +45,11 @@ def methods(package: Package, client: Definition) -> Iterator[Method]:
         for name, (_, statement) in public.items():
             match statement:
                 case ast.FunctionDef() | ast.AsyncFunctionDef() if not _is_property(statement):
-                    yield Method(_below(path, name), statement)
+                    yield Method(below(path, name), statement)
                 case ast.Assign(value=ast.Name(id=original)):
                     _, same = public.get(original, ("", statement))
                     if isinstance(same, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                        yield Method(_below(path, name), same)
+                        yield Method(below(path, name), same)
 
 
 def parameters(function: Function) -> Iterator[tuple[str, bool]]:
@@ -91,7 +96,3 @@ def type_of(statement: ast.stmt | None) -> ast.expr | None:
 
 def _is_property(function: Function) -> bool:
     return any(ast.unparse(decorator).endswith(("property", ".setter")) for decorator in function.decorator_list)
-
-
-def _below(path: str, name: str) -> str:
-    return f"{path}.{name}" if path else name

@@ -10,6 +10,7 @@ from scripts.sdk_facts.awaited import awaited
 from scripts.sdk_facts.client import Fact, constructor, is_client, methods, parameters, resources
 from scripts.sdk_facts.models import GUARD, guard, models
 from scripts.sdk_facts.package import Definition, Package, bindings, find
+from scripts.sdk_facts.raw import raw_methods
 
 _WITH_ARGUMENTS = re.compile(
     r"(.+\.)?messages(\.(create|stream|parse|count_tokens|tool_runner)|\.batches\.create)"
@@ -48,8 +49,11 @@ def _calls(package: Package, client: Definition) -> Iterator[Fact]:
     for path, _ in resources(package, client):
         if path:
             yield "namespaces", path
+    raw = set(raw_methods(package, client))
     for method in methods(package, client):
         yield "methods", method.path
+        if method.path in raw:
+            yield "raw_methods", method.path
         if _WITH_ARGUMENTS.fullmatch(method.path):
             for name, required in parameters(method.function):
                 yield "arguments", method.path, name

@@ -81,6 +81,11 @@ def has_method(method: str, version: str) -> bool:
     return holds(version, "methods", method)
 
 
+def has_raw(method: str, version: str) -> bool:
+    """Tell whether the method is there behind `with_raw_response`, too; `stream` is not."""
+    return holds(version, "raw_methods", method)
+
+
 def is_coroutine(method: str, version: str) -> bool:
     """Tell whether the method of the asynchronous client is an `async def`; `stream` and `list` are none."""
     return has_method(method, version) and not holds(version, "not_coroutines", method)
