@@ -30,7 +30,7 @@ CASES = {
     ),
     "one of two": (f"answer = {CALL} if input() else None\nanswer.id", ["id", "id.discarded"]),
     "an item by its name": (f"{CALL}['content'][0]", ["['content']", "['content'].0", "['content'].0.discarded"]),
-    "passed to a method": (f"Recipe.load({CALL}.id)", ["id", "id.passed .load"]),
+    "passed to a method": (f"class Recipe: pass\nRecipe.load({CALL}.id)", ["id", "id.passed .load"]),
     "a loop that may be left": (f"for x in {CALL}:\n if x: break", ["for", "for.break"]),
     "a loop in a function": (f"def f():\n for x in {CALL}:\n  for y in x: return y", ["for", "for.break", *_INNER]),
     "a loop with another's end": (f"for x in {CALL}:\n for y in []: break", ["for"]),
@@ -96,6 +96,23 @@ MADE = {
 def test_clients_that_are_made(code, expected):
     found = reading_of(code).constructions
     assert [(each.name, each.method, [argument.name for argument in each.arguments]) for each in found] == expected
+
+
+KEPT = {
+    "used": ("client.messages", False),
+    "returned": ("def f():\n return client", True),
+    "handed on": ("run(client)", True),
+    "on an object": ("class A:\n def f(self):\n  self.client = client", True),
+    "in a list": ("clients = [client]", True),
+    "opened": ("with client as c: c.messages", True),
+    "by another name": ("c = client", False),
+}
+
+
+@pytest.mark.parametrize(("code", "kept"), KEPT.values(), ids=KEPT)
+def test_clients_that_are_kept(code, kept):
+    (made,) = reading_of(f"import anthropic\nclient = anthropic.Anthropic()\n{code}").constructions
+    assert made.kept is kept
 
 
 def test_a_client_knows_its_requests():

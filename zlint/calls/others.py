@@ -29,6 +29,7 @@ def constructions_of(program: Program, conditions: Conditions, sites: Sequence[C
             in_async=making.moment.in_async,
             in_loop=making.moment.in_loop,
             guarded=making.moment.guarded,
+            kept=span in program.log.kept,
             sites=tuple(site for site in sites if any(client.span == span for client in site.clients)),
             sdk=conditions.sdk,
             today=conditions.today,

@@ -76,8 +76,8 @@ Step = str | int
 class Handling:
     """One thing that the code does with the answer of a call: the way from it (`await`, `content`, 0, `text`).
 
-    `to` is the dotted name of the function that it is passed to, `.name` for a method of the program's objects, "" where
-    none is in sight.
+    `to` is the dotted name of the function that it is passed to, `.name` for a method of an object, "" where none is in
+    sight.
     `guarded` tells whether the code around expects that this may fail, by `try` or `if`.
     """
 
@@ -100,6 +100,7 @@ class CallSite:
     `sight` can be searched for what no client in sight shows.
     `function` is the qualified name of the enclosing function, "" at module level.
     `guarded` tells whether the code around expects that the SDK lacks something, by `try` or `if`.
+    `turn` is the code that runs anew each time that the call does, and for no other: the loop or the function around.
     `positional` counts the arguments without a keyword; `twice` are arguments given by keyword and by a splat.
     `handling` is what the file does with the answer, as far as that can be followed; `called` is false where the
     method is handed to another function that calls it.
@@ -119,6 +120,7 @@ class CallSite:
     in_async: bool
     in_loop: bool
     guarded: bool
+    turn: Span
     positional: int
     twice: tuple[Argument, ...]
     called: bool

@@ -1,4 +1,4 @@
-"""What else of the SDK a rule can judge: clients that are made, names and methods that are asked for."""
+"""What else a rule can judge: clients that are made, names and methods of the SDK that are asked for, strings."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ class Subject(StrEnum):
     CALL = "calls"
     CLIENT = "the making of clients"
     REFERENCE = "names and methods of the SDK"
+    LITERAL = "strings with keys"
     COMMENT = "comments that switch findings off"
 
 
@@ -28,6 +29,7 @@ class Construction:
     `name` is the client class without its module; `positional` counts the arguments without a keyword.
     `derived` is true of a client whose class is derived from the SDK's, or wrapped.
     `twice` are arguments that are given by keyword and by a splat.
+    `kept` tells whether the client is handed on, returned, stored in an object or opened by a `with` block.
     `sites` are the requests in this file that the client may send.
     """
 
@@ -45,6 +47,7 @@ class Construction:
     in_async: bool
     in_loop: bool
     guarded: bool
+    kept: bool
     sites: tuple[CallSite, ...]
     sdk: SdkVersions
     today: date
@@ -73,4 +76,13 @@ class Reference:
     today: date = field(compare=False)
 
 
-Judged = CallSite | Construction | Reference
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """A string in the code that holds something like a key of the service: its text, and the function around it."""
+
+    text: str
+    span: Span
+    function: str
+
+
+Judged = CallSite | Construction | Reference | Literal

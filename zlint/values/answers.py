@@ -9,7 +9,7 @@ from dataclasses import replace
 from zlint.model import Known, Step, Unknown
 from zlint.syntax import span_of
 from zlint.values.frame import Frame
-from zlint.values.things import Answer, Choice, External, Function, Thing, alternatives, join
+from zlint.values.things import Answer, Choice, External, Function, Made, Thing, alternatives, join
 
 # What a coroutine of the file itself will give back; awaiting that is no step of the answer's.
 COROUTINE = "coroutine"
@@ -41,10 +41,17 @@ def step_to(key: Thing) -> Step:
 
 
 def hand_on(things: Iterable[Thing], node: ast.expr, frame: Frame, to: Thing | None = None) -> None:
-    """Note that answers are passed to something, or kept somewhere, from where they are not followed."""
+    """Note that answers and clients are passed to something, or kept somewhere, from where they are not followed."""
     name = to.name.removeprefix("builtins.") if isinstance(to, External) else _method(node) if to else ""
     for thing in things:
         follow(thing, "passed", node, frame, name)
+        keep(thing, frame)
+
+
+def keep(thing: Thing, frame: Frame) -> None:
+    """Note that a client is not only used where it is made."""
+    spans = (option.span for option in alternatives(thing) if isinstance(option, Made))
+    frame.program.log.kept.update(span for span in spans if span is not None)
 
 
 def _method(node: ast.expr) -> str:

@@ -9,7 +9,7 @@ from functools import partial
 from zlint.model import Known, Unknown
 from zlint.names.sdk import member
 from zlint.values.annotations import annotated
-from zlint.values.answers import follow, hand_on
+from zlint.values.answers import follow, hand_on, keep
 from zlint.values.attributes import dotted
 from zlint.values.conditions import may_hold
 from zlint.values.evaluate import evaluate, items_of
@@ -149,7 +149,9 @@ def _try(node: ast.Try | ast.TryStar, frame: Frame) -> None:
 def _with(node: ast.With | ast.AsyncWith, frame: Frame) -> None:
     for item in node.items:
         step = "async with" if isinstance(node, ast.AsyncWith) else "with"
-        thing = frame.program.entered(follow(evaluate(item.context_expr, frame), step, item.context_expr, frame))
+        opened = follow(evaluate(item.context_expr, frame), step, item.context_expr, frame)
+        keep(opened, frame)
+        thing = frame.program.entered(opened)
         if item.optional_vars is not None:
             store(item.optional_vars, thing, node, item.context_expr, frame)
     body = partial(run_block, node.body, frame)

@@ -71,6 +71,7 @@ class Log:
     handlings: dict[ast.Call, dict[Handling, None]] = field(default_factory=dict)
     makings: dict[ast.Call, Making] = field(default_factory=dict)
     asked: dict[Positioned, Asked] = field(default_factory=dict)
+    kept: set[Span] = field(default_factory=set)
 
     def observe(self, options: list[Thing], call: Call, frame: Frame, *, called: bool) -> None:
         """Note that a client's method is called, or handed to something that calls it."""
