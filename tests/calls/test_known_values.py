@@ -580,6 +580,30 @@ PROGRAMS = {
         """,
         "max_tokens=1|?",
     ],
+    "a method of a dict that is handed on": [
+        """
+        a, b = {"max_tokens": 1}, {"top_k": 2}
+        list(map(a.update, [{"max_tokens": 3}]))
+        change = b.update
+        def other():
+            change({"top_k": 4})
+        other()
+        client.messages.create(**a, **b)  # here
+        """,
+        "max_tokens?=?, top_k?=?, ...",
+    ],
+    "an attribute that is set under another name": [
+        """
+        class Box:
+            pass
+        box = Box()
+        again = box
+        box.most = 1
+        again.most = 2
+        client.messages.create(max_tokens=box.most)  # here
+        """,
+        "max_tokens=1|2|?",
+    ],
     "an attribute that is deleted": [
         """
         class Box:

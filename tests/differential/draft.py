@@ -21,6 +21,7 @@ import dataclasses
 import enum
 import functools
 import os
+import types
 import typing
 
 from anthropic import NOT_GIVEN, Anthropic, AsyncAnthropic, omit
@@ -34,10 +35,12 @@ class Draft:
     `top` runs first, `body` is the scope of the calls, `end` runs last; `is_away` while the top is written.
     `parameters` and `given` are those of the function that the scope is, and what its caller gives.
     `changes` add to what happens to the dicts that the calls take.
+    `focus` is what the program is about: the less else happens in it, the more is known, and can be wrong.
     """
 
     draw: Callable[[st.SearchStrategy[Any]], Any]
     refuses_sampling: bool = False
+    focus: str = "everything"
     is_async: bool = False
     in_function: bool = False
     is_away: bool = False

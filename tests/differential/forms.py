@@ -135,6 +135,42 @@ def _defaulted(draft: Draft, text: str, other: Other) -> str:
     return name
 
 
+def _read_elsewhere(draft: Draft, text: str, other: Other) -> str:
+    """A constant, or an entry, that other code of the program lives by."""
+    name, kept = draft.fresh("CONSTANT"), draft.fresh("kept")
+    if draft.chance(50):
+        draft.top.append(f"{name} = {text}")
+        draft.say(f"assert {name} == {text}")
+        return name
+    draft.top.append(f'{name} = {{"value": {text}, "rest": 1}}')
+    taken = draft.pick([f'{name}.pop("value")', f'{name}.setdefault("value", {other()})'])
+    draft.say(f"{kept} = {taken}\nassert {kept} == {text}")
+    return kept
+
+
+def _set_indirectly(draft: Draft, text: str, other: Other) -> str:
+    name = draft.fresh("Config")
+    if draft.chance(50):
+        draft.top.append(f"{name} = {other()}")
+        draft.say(draft.pick([f'globals()["{name}"] = {text}', f"globals().update({name}={text})"]))
+        return name
+    draft.top.append(f"\nclass {name}:\n    value = {other()}\n\n")
+    draft.say(f'setattr({name}, "value", {text})')
+    return f"{name}.value"
+
+
+def _set_on_object(draft: Draft, text: str, other: Other) -> str:
+    """An attribute that the scope sets, and then another part of the program, or this one under another name."""
+    name, config, again = draft.fresh("Config"), draft.fresh("config"), draft.fresh("again")
+    draft.top.append(f"\nclass {name}:\n    def change(self):\n        self.value = {text}\n\n")
+    made = draft.pick([f"{name}()", f"{name}()", "types.SimpleNamespace()"])
+    change = f"{again} = {config}\n{again}.value = {text}"
+    if not made.startswith("types") and draft.chance(50):
+        change = f"{config}.change()"
+    draft.say(f"{config} = {made}\n{config}.value = {other()}\n{change}")
+    return f"{config}.value"
+
+
 def _computed_in_place(draft: Draft, text: str, other: Other) -> str:
     name = draft.fresh("value")
     draft.say(f"{name} = {text}")
@@ -194,6 +230,9 @@ FORMS = (
     result,
     _early_result,
     _defaulted,
+    _read_elsewhere,
+    _set_indirectly,
+    _set_on_object,
     _computed_in_place,
     _by_loop,
     _by_failure,

@@ -38,6 +38,9 @@ class Program:
         return f"\n{self.text}"
 
 
+# Where an argument stands: in the call itself, in the first dict that it takes, or in the second.
+_PLACES = {"everything": [0, 0, 1, 2], "values": [0, 0, 0, 1], "histories": [1]}
+
 Endpoint = Callable[[Draft, str, list[str]], None]
 
 
@@ -45,6 +48,7 @@ Endpoint = Callable[[Draft, str, list[str]], None]
 def programs(draw: Callable, refuses_sampling: bool = False) -> Program:
     """Draw a program; `refuses_sampling` says of the SDK that hardly any call may have a temperature."""
     draft = Draft(draw, refuses_sampling)
+    draft.focus = draft.pick(["everything", "values", "histories"])
     scope = draft.pick(["module", "module", "main", "function", "function", "method", "nested", "async", "async"])
     draft.is_async = scope == "async"
     draft.in_function = scope not in ("module", "main")
@@ -74,14 +78,14 @@ def _scope(draft: Draft, scope: str) -> list[str]:
 def _calls(draft: Draft) -> None:
     """Make a client, share out the arguments between the call and up to two dicts, and call."""
     client = receiver(draft)
-    endpoint = draft.pick(_ENDPOINTS)
-    places = {key: draft.pick([0, 0, 1, 2]) for key in _keys(endpoint)}
+    endpoint = _create if draft.focus == "histories" else draft.pick(_ENDPOINTS)
+    places = {key: draft.pick(_PLACES[draft.focus]) for key in _keys(endpoint)}
     own, *splatted = [[key for key, chosen in places.items() if chosen == place] for place in (0, 1, 2)]
     histories = [history(draft, [key for key in part if _wanted(draft, key)], part) for part in splatted if part]
     draft.changes = [change for _, change in histories]
     arguments = [f"{key}={text}" for key, text in entries_of(draft, [key for key in own if _wanted(draft, key)])]
     arguments += [f"**{name}" for name, _ in histories]
-    if draft.chance(15):
+    if draft.focus == "everything" and draft.chance(15):
         draft.open("for turn in range(2):")
     for number in range(1 + draft.number(2) // 2):
         if number:
@@ -105,12 +109,16 @@ def _wanted(draft: Draft, key: str) -> bool:
         return True
     if key == "temperature" and draft.refuses_sampling:
         return draft.chance(4)
-    return draft.chance(35)
+    return draft.chance(70 if draft.focus == "histories" else 35)
 
 
 def _called(draft: Draft, method: str, arguments: list[str]) -> str:
     """Return the call of a method: at once, through a name, or through what passes it on."""
-    way = draft.pick([*["at once"] * 8, "name", "resource", "partial", "lambda", "passed on", "handed down"])
+    way = (
+        "at once"
+        if draft.focus == "histories"
+        else draft.pick([*["at once"] * 8, "name", "resource", "partial", "lambda", "passed on", "handed down"])
+    )
     if way == "partial":
         cut = 1 + draft.number(len(arguments) - 1)
         part = laid_out(draft, f"functools.partial({method}, ", arguments[:cut], ")")

@@ -55,6 +55,13 @@ _BRANCHES = [
     ("", "client_N = NEW if FLAG else NEW2", "client_N"),
     ("client_N = NEW", "if FLAG:\n    client_N = client_N.with_options(OPTIONS)", "client_N"),
 ]
+# What is set on a client after it was made.
+_ALTERED = [
+    ("", "client_N = NEW\nclient_N._custom_headers = HEADERS", "client_N"),
+    ("client_N = NEW", "again_N = client_N\nsetattr(again_N, '_custom_headers', HEADERS)", "client_N"),
+    ("\ndef tune_N(given):\n    given._custom_headers = HEADERS\n\n\nclient_N = NEW", "tune_N(client_N)", "client_N"),
+    ("base_N = NEW", "base_N.timeout = 30\nclient_N = base_N.with_options(OPTIONS)", "client_N"),
+]
 _BLOCKS = [
     ("", "WITH NEW as client_N:", "client_N"),
     ("client_N = NEW", "WITH client_N:", "client_N"),
@@ -69,8 +76,8 @@ _BLOCKS = [
 
 def receiver(draft: Draft) -> str:
     """Return the expression of a client, made in one of many ways."""
-    ways = [*_WAYS, *_BLOCKS, *(_BRANCHES if draft.may_branch else ())]
-    top, scope, expression = draft.pick(ways)
+    ways = [*_WAYS, *_BLOCKS, *_ALTERED, *(_BRANCHES if draft.may_branch else ())]
+    top, scope, expression = _WAYS[0] if draft.focus == "histories" else draft.pick(ways)
     number = draft.fresh("")
     if top:
         with draft.away():
@@ -89,6 +96,7 @@ def _filled(draft: Draft, text: str, number: str) -> str:
             text = text.replace(word, laid_out(draft, f"{klass}(", _options(draft), ")"))
     while "OPTIONS" in text:
         text = text.replace("OPTIONS", ", ".join(_options(draft)), 1)
+    text = text.replace("HEADERS", draft.pick(['{"X-Anthropic-Optimize": "true"}', '{"x-trace": "1"}']))
     text = text.replace("WITH", "async with" if draft.is_async else "with").replace("KLASS", klass)
     return text.replace("_N", number)
 

@@ -44,7 +44,7 @@ def value_of(draft: Draft, key: str, inside: str = "") -> str:
         return literal(draft, draft.pick([value for value in POOL[key] if not inside or value not in _OMITTED]))
 
     text = some()
-    if draft.chance(60):
+    if draft.focus == "histories" or draft.chance(60 if draft.focus == "everything" else 20):
         return text
     forms = [*FORMS, *(BRANCHES if draft.may_branch else ())]
     return draft.pick(forms)(draft, text, some)

@@ -91,6 +91,22 @@ PROGRAMS = {
 
         ask()
     """,
+    "a method of a dict that is handed on": """
+        params = {"max_tokens": 1024}
+        functools.partial(params.update, {"max_tokens": 1000})()
+        client.messages.create(ASK, **params)
+    """,
+    "an attribute that is set under another name": """
+        class Box:
+            pass
+
+
+        box = Box()
+        again = box
+        box.limit = 1024
+        again.limit = 1000
+        client.messages.create(ASK, max_tokens=box.limit)
+    """,
     "an entry that is looked for and taken out": """
         params = {}
         if os.environ.get("FLAG_1"):

@@ -70,7 +70,8 @@ class Index:
     `receivers`: the Names whose object is changed where they stand (`x[...] = ...`, `x.update(...)`) and not read;
     `augmented`: those of which an item is computed from what it was (`x[...] += ...`).
     `changed`: names, and `changed_attributes`: attributes, whose object is changed outside the scope that owns it.
-    `stored`: the scopes in which each attribute name is stored on anything; `constants`: the classes that bind it.
+    `stored`: the scopes in which each attribute name is stored on anything; `owners`: on what, as it is written;
+    `constants`: the classes that bind it.
     `left_out`: parameters whose default, a list or a dict, is in force for a caller.
     `loose`: names of the module, and `loose_attributes`: of anything, that are set by `globals()`, `setattr(...)`, ....
     """
@@ -84,6 +85,7 @@ class Index:
     changed: set[tuple[Scope | None, str]] = field(default_factory=set)
     changed_attributes: set[str] = field(default_factory=set)
     stored: dict[str, set[Scope]] = field(default_factory=lambda: defaultdict(set))
+    owners: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     constants: dict[str, set[Scope]] = field(default_factory=lambda: defaultdict(set))
     left_out: set[tuple[Scope, str]] = field(default_factory=set)
     loose: set[str] = field(default_factory=set)
@@ -190,6 +192,7 @@ def _note(
             scope.bound.add(name)
         case ast.Attribute(ctx=ast.Store() | ast.Del(), value=value, attr=attr):
             index.stored[attr].add(scope)
+            index.owners[attr].add(ast.unparse(value))
             if isinstance(value, ast.Name) and value.id == scope.first_parameter:
                 scope.attributes.add(attr)
         case ast.AugAssign(target=ast.Name() as target):

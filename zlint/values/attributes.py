@@ -74,7 +74,10 @@ def _stored(base: Thing, node: ast.Attribute, frame: Frame) -> Thing | None:
     index = frame.program.index
     if found is None or index.stored[node.attr] != {frame.scope} or index.is_loose_attribute(node.attr):
         return None
-    if isinstance(base, Instance) or not isinstance(found, Known):
+    if isinstance(base, Instance):
+        # Under another name, it may be the same object.
+        return found if index.owners[node.attr] == {dotted(node.value)} else None
+    if not isinstance(found, Known):
         return found
     return Unknown(f"`{key}` belongs to an object that other code may change")
 

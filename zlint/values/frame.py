@@ -21,9 +21,9 @@ from zlint.values.things import (
     Record,
     Ref,
     Thing,
-    alternatives,
     held_by,
     join,
+    objects_in,
 )
 
 if TYPE_CHECKING:
@@ -165,9 +165,9 @@ class Frame:
 
     def escape(self, thing: Thing, origin: Origin | None = None) -> None:
         """Take note that the object (and what it holds) can be reached in a way that is not followed."""
-        for option in alternatives(thing):
-            content = self.content(option) if isinstance(option, Ref) else None
-            if not isinstance(option, Ref) or content is None:
+        for option in objects_in(thing):
+            content = self.content(option)
+            if content is None:
                 continue
             if origin is not None and content.origin is None:
                 self.set(option.key, replace(content, origin=origin))
@@ -183,17 +183,16 @@ class Frame:
 
     def lend(self, thing: Thing, why: str) -> None:
         """Take note that a function was given the object: it may change what is known elsewhere by a name."""
-        for option in alternatives(thing):
-            content = self.content(option) if isinstance(option, Ref) else None
+        for option in objects_in(thing):
+            content = self.content(option)
             if content is not None and content.origin is not None:
                 self.program.spoiled.add(content.origin)
         self.blur(thing, why)
 
     def blur(self, thing: Thing, why: str) -> None:
         """Take note that code out of sight may have changed the object (and what it holds)."""
-        for option in alternatives(thing):
-            if isinstance(option, Ref):
-                self.blur_content(option.key, why)
+        for option in objects_in(thing):
+            self.blur_content(option.key, why)
 
     def blur_content(self, key: int, why: str) -> None:
         """Take note that code out of sight may have changed what stands under the key (and what that holds)."""

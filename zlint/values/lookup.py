@@ -8,7 +8,7 @@ import builtins
 from zlint.model import Unknown
 from zlint.names.index import Scope
 from zlint.values.frame import ANY_TIME, Frame
-from zlint.values.things import External, Thing, join, unsettled
+from zlint.values.things import Bound, External, Thing, join, unsettled
 
 
 def lookup(name: str, frame: Frame) -> Thing:
@@ -67,6 +67,8 @@ def _as_others_left_it(found: Thing, name: str, owner: Scope, frame: Frame) -> T
 
 def bind(name: str, thing: Thing, frame: Frame) -> None:
     """Bind a name from now on; a name declared global or nonlocal is bound for its owner at any time, too."""
+    if isinstance(thing, Bound):
+        frame.escape(thing)  # who calls the method by this name changes an object that is known by another
     if name not in frame.scope.outer:
         frame.set(name, thing)
         return

@@ -194,6 +194,14 @@ def alternatives(thing: Thing) -> Iterator[Thing]:
         yield thing
 
 
+def objects_in(thing: Thing) -> Iterator[Ref]:
+    """Yield the objects that `thing` may be; one of their methods is as good as the object itself."""
+    for option in alternatives(thing):
+        target = option.target if isinstance(option, Bound) else option
+        if isinstance(target, Ref):
+            yield target
+
+
 def held_by(content: Record | Listing) -> tuple[Thing, ...]:
     """Return what a dict or list holds."""
     return tuple(slot.thing for slot in content.slots) if isinstance(content, Record) else content.things
