@@ -61,7 +61,9 @@ def protocol_of(step: Step) -> str:
 
 def coroutine(result: Kind | None) -> Kind:
     """Return the kind of a coroutine that gives `result`."""
-    has = frozenset({"send", "throw", "close", "cr_await", "cr_code", "cr_frame", "cr_running", "cr_suspended"})
+    has = frozenset(
+        {"send", "throw", "close", "cr_await", "cr_code", "cr_frame", "cr_origin", "cr_running", "cr_suspended"}
+    )
     return Kind(COROUTINE, frozenset({"await"}), has=has, steps=_given("await", result))
 
 
@@ -112,7 +114,9 @@ def message_stream(*, is_async: bool) -> Kind:
     texts = Kind("text stream", _loops(is_async), frozenset({"content", "strip"}), paired=True)
     results = {"get_final_message": MESSAGE, "get_final_text": TEXT, "until_done": None}
     methods: dict[Step, Kind] = {name: _method(result, waits=is_async) for name, result in results.items()}
-    return Kind("message stream", _loops(is_async), steps={"text_stream": texts, **methods}, paired=True)
+    return Kind(
+        "message stream", _loops(is_async) | {_block(is_async)}, steps={"text_stream": texts, **methods}, paired=True
+    )
 
 
 def runner(*, is_async: bool) -> Kind:
