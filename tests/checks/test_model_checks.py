@@ -130,7 +130,7 @@ ROWS = [
     ("temperature-with-top-p", f"{OPUS}, temperature=1, top_p=0.5", "0.125.0", OK),
     ("temperature-with-top-p", f"{HAIKU}, temperature=1, top_p=0.5", "1.0.0", OK),
     # thinking
-    ("refused-thinking", f"{OPUS}, {BUDGET % 2000}, max_tokens=4000", "2.14.0", "refuses thinking of enabled"),
+    ("refused-thinking", f"{OPUS}, {BUDGET % 2000}, max_tokens=4000", "2.14.0", "refuses `thinking` of type enabled"),
     ("refused-thinking", f"{SONNET}, {BUDGET % 2000}, max_tokens=4000", "2.14.0", OK),
     ("refused-thinking", f"{SONNET}, {BUDGET % 2000}, max_tokens=2000", "2.14.0", "leaves nothing"),
     ("refused-thinking", f"{SONNET}, {BUDGET % 1023}, max_tokens=2000", "2.14.0", "less than the least"),
@@ -155,7 +155,7 @@ ROWS = [
         "refused-thinking",
         f'{OPUS}, max_tokens=4000, thinking=types.ThinkingConfigEnabledParam(type="enabled", budget_tokens=2000)',
         "1.17.0",
-        "refuses thinking of enabled",
+        "refuses `thinking` of type enabled",
     ),
     # forced tools
     ("forced-tool-choice", f'model="claude-opus-5-5", {ANY}', "2.14.0", "any"),

@@ -55,7 +55,7 @@ def _refuses_type(model: Model, value: Value) -> bool:
 
 
 def _takes(model: Model) -> dict[str, object]:
-    return {"problem": f"{model.id} refuses thinking of {' and of '.join(sorted(model.thinking_refused or ()))} type"}
+    return {"problem": f"{model.id} refuses `thinking` of type {' or '.join(sorted(model.thinking_refused or ()))}"}
 
 
 def _told(site: CallSite, carried: Carried, wrong: Callable[[Value], bool], problem: str) -> Verdict:
