@@ -67,6 +67,11 @@ GUARDED = {
     "by a choice": ("answer.text if hasattr(answer, 'text') else ''", True),
     "by what stands before it": ("hasattr(answer, 'text') and answer.text", True),
     "by a try": ("try:\n answer.text\nexcept AttributeError: pass", True),
+    "by a test's block": ("with pytest.raises(ValueError):\n answer.text", True),
+    "by a test's method": ("with self.assertRaises(Exception):\n answer.text", True),
+    "by a suppression": ("with contextlib.suppress(AttributeError):\n answer.text", True),
+    "by another suppression": ("with contextlib.suppress(OSError):\n answer.text", False),
+    "by another block": ("with open('x'):\n answer.text", False),
     "by another try": ("try:\n answer.text\nexcept OSError: pass", False),
 }
 

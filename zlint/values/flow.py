@@ -14,7 +14,7 @@ from zlint.values.attributes import dotted
 from zlint.values.conditions import may_hold
 from zlint.values.evaluate import evaluate, items_of
 from zlint.values.frame import Frame
-from zlint.values.guards import asks, expects, guarded
+from zlint.values.guards import asks, awaits, expects, guarded
 from zlint.values.lookup import bind, lookup
 from zlint.values.paths import attempt, branches, may_be_left, nothing, repeat
 from zlint.values.targets import augment, delete, store
@@ -154,7 +154,11 @@ def _with(node: ast.With | ast.AsyncWith, frame: Frame) -> None:
         thing = frame.program.entered(opened)
         if item.optional_vars is not None:
             store(item.optional_vars, thing, node, item.context_expr, frame)
-    body = partial(run_block, node.body, frame)
+
+    def body() -> None:
+        with guarded(frame, awaits(node.items)):
+            run_block(node.body, frame)
+
     if any(_may_swallow(item.context_expr, frame) for item in node.items):
         attempt(node, frame, body, [nothing])
     else:

@@ -11,6 +11,7 @@ from zlint.values.frame import Frame
 
 _ASKS = re.compile(r"\b(?:hasattr|signature|TYPE_CHECKING)\b|version", re.IGNORECASE)
 _EXPECTS = re.compile(r"\b(?:ImportError|ModuleNotFoundError|AttributeError|TypeError)\b")
+_RAISES = re.compile(r"\b(?:raises|assertRaises|assertRaisesRegex)\(")
 
 
 def asks(test: ast.expr) -> bool:
@@ -21,6 +22,12 @@ def asks(test: ast.expr) -> bool:
 def expects(handlers: list[ast.ExceptHandler]) -> bool:
     """Tell whether a `try` expects that something is not there."""
     return any(handler.type and _EXPECTS.search(ast.unparse(handler.type)) for handler in handlers)
+
+
+def awaits(managers: list[ast.withitem]) -> bool:
+    """Tell whether a `with` is there for an error: a test that expects one, or `suppress` of such a one."""
+    texts = [ast.unparse(item.context_expr) for item in managers]
+    return any(_RAISES.search(text) or ("suppress(" in text and _EXPECTS.search(text)) for text in texts)
 
 
 @contextmanager
