@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zlint.contract.sdk import ArgumentState, facts, has_method, method_range, namespace_ranges, state_of
-from zlint.model import Certainty, Client, Hit, Reference, Verdict
+from zlint.model import Certainty, Hit, Reference, Verdict
 from zlint.nearest import closest
 
 # What else a client has under a public name, beside what it is made with (0.75.0 to 2.14.0, run, seen 2026-11-30).
 _ATTRIBUTES = frozenset("AI_PROMPT HUMAN_PROMPT auth_headers custom_auth google_credentials qs user_agent".split())
+# Helpers of the asynchronous client alone, while the data hold the methods of both (0.125.0 to 2.14.0, run, likewise).
+_ASYNC_ALONE = frozenset(
+    {"beta.environments.work.poller", "beta.environments.work.worker", "beta.sessions.events.tool_runner"}
+)
 # What to call in the place of what is gone, and of what other packages have.
 _INSTEAD = {
     "beta.prompt_caching.messages": "messages",
@@ -58,11 +62,7 @@ def _doubts(reference: Reference, kind: str) -> Iterator[str]:
         if client.derived or client.certainty is not Certainty.CERTAIN:
             yield client.why or f"`{client.name}` may be more than the SDK's own"
         elif kind == "never" and not client.complete:
-            yield _altered(client)
-
-
-def _altered(client: Client) -> str:
-    return client.why or "something may have been set on the client"
+            yield client.why or "something may have been set on the client"
 
 
 def _state(name: str, version: str) -> ArgumentState:
@@ -71,7 +71,8 @@ def _state(name: str, version: str) -> ArgumentState:
         return state_of(ranges, version)
     steps = name.split(".")
     owners = [".".join(steps[:end]) for end in range(len(steps) - 1, 0, -1)]
-    if any(method_range(owner) for owner in owners) or (owners and steps[0] in _ATTRIBUTES | _options()):
+    other = owners and steps[0] in _ATTRIBUTES | _options()
+    if other or name in _ASYNC_ALONE or any(method_range(owner) for owner in owners):
         return ArgumentState("accepted")
     resources = [ranges for owner in owners if (ranges := namespace_ranges(owner))]
     if resources and not resources[0].holds(version):

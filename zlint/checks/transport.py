@@ -26,7 +26,7 @@ def httpx_object(construction: Construction) -> Verdict:
         return Verdict()
     if unclear := doubt_of_client(construction):
         return Verdict(unclear=unclear)
-    return Verdict(tuple(hit_on_option(construction, each, made, _values(each, made)) for each, made in wrong))
+    return Verdict(tuple(hit_on_option(construction, each, made[0], _values(each, made)) for each, made in wrong))
 
 
 def httpx_timeout(site: CallSite) -> Verdict:
@@ -36,18 +36,20 @@ def httpx_timeout(site: CallSite) -> Verdict:
         return Verdict()
     if unclear := doubt_of_call(site):
         return Verdict(unclear=unclear)
-    return Verdict(tuple(hit_on(site, Sent(each, each), made, _values(each, made)) for each, made in wrong))
+    return Verdict(tuple(hit_on(site, Sent(each, each), made[0], _values(each, made)) for each, made in wrong))
 
 
-def _wrong(subject: CallSite | Construction) -> Iterator[tuple[Argument, Unknown]]:
+def _wrong(subject: CallSite | Construction) -> Iterator[tuple[Argument, list[Unknown]]]:
+    """Yield the arguments that may be objects of `httpx`, each with these."""
     if Version(subject.sdk.newest) < _ON_HTTPX2:
         return
     for argument in filter(None, map(subject.get, _ARGUMENTS)):
-        for value in options_of(argument.value):
-            if isinstance(value, Unknown) and value.made and value.maker.startswith("httpx."):
-                yield argument, value
+        values = [value for value in options_of(argument.value) if isinstance(value, Unknown) and value.made]
+        if made := [value for value in values if value.maker.startswith("httpx.")]:
+            yield argument, made
 
 
-def _values(argument: Argument, made: Unknown) -> dict[str, str]:
-    own = {"timeout": "anthropic.Timeout"}.get(argument.name, f"httpx2.{made.maker.rpartition('.')[2]}")
-    return {"argument": argument.name, "object": made.maker, "instead": own}
+def _values(argument: Argument, made: list[Unknown]) -> dict[str, str]:
+    makers = list(dict.fromkeys(value.maker for value in made))
+    own = ["anthropic.Timeout" if argument.name == "timeout" else maker.replace("httpx", "httpx2") for maker in makers]
+    return {"argument": argument.name, "object": "` or `".join(makers), "instead": "` or `".join(own)}
