@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -87,9 +88,9 @@ class Frame:
 
     def ever(self, key: Key, moment: int) -> list[Thing]:
         """Return what `key` was worth at `moment` and all that it became afterwards."""
-        before = [thing for when, thing in self.history.get(key, ()) if when < moment]
-        after = [thing for when, thing in self.history.get(key, ()) if when >= moment]
-        return before[-1:] + after
+        states = self.history.get(key, [])
+        first = bisect_left(states, moment, key=lambda state: state[0])
+        return [thing for _, thing in states[max(first - 1, 0) :]]
 
     def last_set(self, key: Key) -> int:
         """Return the moment at which `key` was set last, 0 if never."""

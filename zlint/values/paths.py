@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
 
@@ -26,7 +27,7 @@ def nothing() -> None:
 
 def branches(frame: Frame, blocks: Iterable[Block]) -> None:
     """Run each block on a path of its own and go on with what holds after any that ends normally."""
-    base = frame.store
+    base, began = frame.store, frame.program.clock
     ends: list[Store] = []
     for block in blocks:
         frame.store, frame.live = Store(base), True
@@ -34,14 +35,18 @@ def branches(frame: Frame, blocks: Iterable[Block]) -> None:
         if frame.live:
             ends.append(frame.store)
     frame.store, frame.live = base, bool(ends)
-    _merge(ends, frame)
+    _merge(ends, frame, began)
 
 
-def _merge(ends: list[Store], frame: Frame) -> None:
-    """Set every key that one of the paths changed to what it may be worth after all of them."""
-    for key in dict.fromkeys(key for end in ends for key in end.since(frame.store)):
-        states = [state for end in ends if (state := end.get(key)) is not None]
-        frame.set(key, join_states(states))
+def _merge(ends: list[Store], frame: Frame, began: int) -> None:
+    """Set every key that one of the paths changed since they `began` to what it may be worth after all of them."""
+    changes = [end.since(frame.store) for end in ends]
+    left = {key: state for change in changes for key, state in change.items()}
+    for key, times in Counter(key for change in changes for key in change).items():
+        if times == 1 and isinstance(key, int) and key > began:
+            frame.store.changes[key] = left[key]  # an object that one path alone has made is as that path left it
+        else:
+            frame.set(key, join_states([state for end in ends if (state := end.get(key)) is not None]))
 
 
 def repeat(node: ast.stmt, turn: Block, frame: Frame, *, endless: bool) -> None:
@@ -68,12 +73,12 @@ def repeat(node: ast.stmt, turn: Block, frame: Frame, *, endless: bool) -> None:
 
 def _run_turn(turn: Block, frame: Frame, *, endless: bool) -> None:
     """Run one turn, or none where the loop may end at once, and go on with all the ways out of it."""
-    start = frame.store
+    start, began = frame.store, frame.program.clock
     frame.exits.append([])
     branches(frame, [turn] if endless else [turn, nothing])
     exits = frame.exits.pop()
     frame.live = frame.live or bool(exits)
-    _merge([*exits, *([] if endless and not frame.live else [Store(start)])], frame)
+    _merge([*exits, *([] if endless and not frame.live else [Store(start)])], frame, began)
 
 
 def _note_left(start: Store, base: Store, found: dict[Key, Thing], lost: set[Key], frame: Frame) -> bool:
