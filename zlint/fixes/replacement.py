@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from zlint.calls import Reading
 from zlint.calls.models import with_value
@@ -12,25 +13,57 @@ from zlint.checks.limits import max_tokens_over_limit
 from zlint.checks.messages import assistant_prefill, system_role
 from zlint.checks.sampling import refused_sampling, temperature_with_top_p
 from zlint.checks.thinking import forced_tool_choice, refused_thinking
-from zlint.contract.models import successor
+from zlint.contract.models import Model, model, successor
 from zlint.fixes.sampling import drop_sampling
 from zlint.fixes.thinking import adapted
 from zlint.fixes.values import replace_value
 from zlint.model import CallSite, Fix, Hit, Known, OneOf, Span, Verdict, Withheld
 
-Mend = Callable[[CallSite, Hit, Reading, str], Fix | Withheld]
 
-# All by which a model may differ from another: the check, what such a model does in words, and what mends the call for
-# it, if anything does.
-_JUDGES: tuple[tuple[Callable[[CallSite], Verdict], str, Mend | None], ...] = (
-    (max_tokens_over_limit, "answers with fewer tokens", None),
-    (refused_sampling, "refuses sampling arguments", lambda site, hit, reading, _: drop_sampling(site, hit, reading)),
-    (temperature_with_top_p, "refuses `temperature` with `top_p`", None),
-    (assistant_prefill, "refuses words of the assistant at the end", None),
-    (refused_thinking, "refuses such thinking", lambda site, hit, reading, new: adapted(site, hit, reading, (new,))),
-    (forced_tool_choice, "refuses a forced tool", None),
-    (system_role, "refuses the role system among the messages", None),
-    (first_block_text, "thinks before it writes the text that the code expects at first", None),
+@dataclass(frozen=True, slots=True)
+class _Judge:
+    """One thing in which models differ: whether a new one is stricter than the old one, and what finds that in a call.
+
+    `words` say what the stricter model does; `mend` is what makes the call one for it, None where nothing does.
+    """
+
+    is_stricter: Callable[[Model, Model], bool]
+    check: Callable[[CallSite], Verdict]
+    words: str
+    mend: Callable[[CallSite, Hit, Reading, str], Fix | Withheld] | None = None
+
+
+def _refuses(trait: str) -> Callable[[Model, Model], bool]:
+    return lambda old, new: getattr(new, trait) is False and getattr(old, trait) is not False
+
+
+_JUDGES = (
+    _Judge(
+        lambda old, new: (new.output_limit or 0) < (old.output_limit or 0),
+        max_tokens_over_limit,
+        "answers with fewer tokens",
+    ),
+    _Judge(
+        _refuses("sampling"),
+        refused_sampling,
+        "refuses sampling arguments",
+        lambda site, hit, reading, _: drop_sampling(site, hit, reading),
+    ),
+    _Judge(_refuses("temperature_with_top_p"), temperature_with_top_p, "refuses `temperature` with `top_p`"),
+    _Judge(_refuses("prefill"), assistant_prefill, "refuses words of the assistant at the end"),
+    _Judge(
+        lambda old, new: not (new.thinking_refused or frozenset()) <= (old.thinking_refused or frozenset()),
+        refused_thinking,
+        "refuses such thinking",
+        lambda site, hit, reading, new: adapted(site, hit, reading, (new,)),
+    ),
+    _Judge(_refuses("forced_tool_choice"), forced_tool_choice, "refuses a forced tool"),
+    _Judge(_refuses("system_role"), system_role, "refuses the role system among the messages"),
+    _Judge(
+        lambda old, new: bool(new.thinks_by_default) and not old.thinks_by_default,
+        first_block_text,
+        "thinks before it writes the text that the code expects at first",
+    ),
 )
 
 
@@ -67,17 +100,22 @@ def _quoted(name: str, span: Span | None, reading: Reading) -> str:
 
 def _mended(site: CallSite, old: Known, new: str, reading: Reading) -> Iterator[Fix | Withheld]:
     """Yield what mends the call for the new model, or the reason why it would not take it."""
+    former, newer = model(str(old.value)), model(new)
+    if former is None or newer is None:
+        yield Withheld(f"what {new} takes is not known")
+        return
     after = with_value(site, old, Known(new, old.span))
-    for check, words, mend in _JUDGES:
-        before, verdict = check(site), check(after)
-        known = {hit.span for hit in before.hits}
-        fresh = [hit for hit in verdict.hits if hit.span not in known]
-        if verdict.unclear and not before.unclear and not before.hits:
-            yield Withheld(f"{new} {words}, and whether the call bears that is not known: {verdict.unclear}")
-        elif fresh and (mend is None or _has_others(site)):
-            yield Withheld(f"{new} {words}")
-        elif mend is not None:
-            yield from (mend(site, hit, reading, new) for hit in fresh)
+    for judge in _JUDGES:
+        if not judge.is_stricter(former, newer):
+            continue
+        verdict, before = judge.check(after), {hit.span for hit in judge.check(site).hits}
+        fresh = [hit for hit in verdict.hits if hit.span not in before]
+        if verdict.unclear:
+            yield Withheld(f"{new} {judge.words}, and whether the call bears that is not known: {verdict.unclear}")
+        elif fresh and (judge.mend is None or _has_others(site)):
+            yield Withheld(f"{new} {judge.words}")
+        elif judge.mend is not None:
+            yield from (judge.mend(site, hit, reading, new) for hit in fresh)
 
 
 def _has_others(site: CallSite) -> bool:
