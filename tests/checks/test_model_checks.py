@@ -157,6 +157,25 @@ ROWS = [
         "1.17.0",
         "refuses `thinking` of type enabled",
     ),
+    # something else than the API may get the request
+    (
+        "forced-tool-choice",
+        f'anthropic.Anthropic(base_url=value).messages.create(model="claude-opus-5-5", {ANY})',
+        "2.14.0",
+        "?base_url",
+    ),
+    (
+        "refused-thinking",
+        f"anthropic.Anthropic(base_url=value).messages.create({SONNET}, {BUDGET % 9}, max_tokens=1)",
+        "2.14.0",
+        "?base_url",
+    ),
+    (
+        "forced-tool-choice",
+        f'more.messages.create(model="claude-opus-5-5", max_tokens=1, messages=[], {ANY})',
+        "2.14.0",
+        "?out of sight",
+    ),
     # forced tools
     ("forced-tool-choice", f'model="claude-opus-5-5", {ANY}', "2.14.0", "any"),
     ("forced-tool-choice", f'model="claude-opus-5-5" if flag else value, {ANY}', "2.14.0", "any"),

@@ -28,11 +28,20 @@ def not_first_party(site: CallSite) -> str:
 
 
 def _abroad(client: Client) -> str:
+    if client.name not in _FIRST_PARTY and client.certainty is Certainty.CERTAIN:
+        return f"`{client.name}` leads to another service than Anthropic's own"
+    return _changes(client)
+
+
+def changed_on_the_way(site: CallSite) -> str:
+    """Return why something may make another request of it before the API gets it, "" where nothing may."""
+    return next((why for client in site.clients if (why := _changes(client))), "") or gateway(site)
+
+
+def _changes(client: Client) -> str:
     if client.certainty is not Certainty.CERTAIN:
         return client.why or "the client is out of sight"
-    if client.name not in _FIRST_PARTY:
-        return f"`{client.name}` leads to another service than Anthropic's own"
-    return "the client's class is not the SDK's own" if client.derived else ""
+    return "the client is wrapped, or its class is derived from the SDK's" if client.derived else ""
 
 
 def betas(site: CallSite) -> tuple[frozenset[str], str]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from zlint.calls.models import known_models
 from zlint.calls.request import Carried, entries_of
-from zlint.calls.service import gateway
+from zlint.calls.service import changed_on_the_way
 from zlint.checks.places import hit_on
 from zlint.contract.models import Model, model
 from zlint.model import CallSite, Hit, Known, Omitted, Unknown, Value, Verdict
@@ -34,8 +34,8 @@ def judged_by_model(
     if not strict:
         unknown = any(model(name) is None for name in names)
         return Verdict(unclear="its model is not known") if unknown else Verdict(because="its model takes any")
-    if why := gateway(site) or carried.unclear:
-        return Verdict(unclear=why)
+    if carried.unclear:
+        return Verdict(unclear=carried.unclear)
     hits: list[Hit] = []
     unclear, options = carried.hidden, list(carried.options())
     for sent, value in options:
@@ -47,7 +47,13 @@ def judged_by_model(
             unclear = "which of its values goes to which model is not known"
         elif not isinstance(value, Known | Omitted):
             unclear = unclear or (value.why if isinstance(value, Unknown) else "") or "its value is not known"
-    return Verdict(tuple(hits), "" if hits else unclear, carried.seen("model"))
+    return doubted(Verdict(tuple(hits), "" if hits else unclear, carried.seen("model")), site)
+
+
+def doubted(verdict: Verdict, site: CallSite) -> Verdict:
+    """Return the verdict, without its hits where something else than the API may get the request as it stands."""
+    why = changed_on_the_way(site) if verdict.hits else ""
+    return Verdict(unclear=why) if why else verdict
 
 
 def _shown(value: Value) -> object:

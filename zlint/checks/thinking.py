@@ -8,8 +8,8 @@ from packaging.version import Version
 
 from zlint.calls.request import Carried, body_field
 from zlint.calls.sampling import SAMPLING, other_version, refused_from
-from zlint.calls.service import betas, gateway
-from zlint.checks.by_model import entries_in, is_number, judged_by_model, sent_together, together
+from zlint.calls.service import betas
+from zlint.checks.by_model import doubted, entries_in, is_number, judged_by_model, sent_together, together
 from zlint.checks.places import hit_on
 from zlint.checks.sampling import refused_sampling, sendable
 from zlint.contract.models import Model
@@ -34,7 +34,7 @@ def refused_thinking(site: CallSite) -> Verdict:
     if not thinking.sent and not thinking.unclear:
         return Verdict(because="it sends no `thinking`")
     by_type = judged_by_model(site, types, _refuses_types, _refuses_type, _takes)
-    if by_type.hits or gateway(site) or types.unclear:
+    if by_type.hits or types.unclear:
         return by_type
     kinds = {value.value for _, value in types.options() if isinstance(value, Known)}
     budgets = entries_in(thinking, "budget_tokens")
@@ -43,7 +43,7 @@ def refused_thinking(site: CallSite) -> Verdict:
         parts += [_small(site, budgets), _large(site, budgets), _with_forced_tool(site, types)]
     if kinds and kinds <= {"enabled", "adaptive"}:
         parts += [_with_sampling(site, name, types) for name in SAMPLING]
-    return together(parts)
+    return doubted(together(parts), site)
 
 
 def _refuses_types(model: Model) -> bool:
