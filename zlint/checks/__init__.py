@@ -26,7 +26,7 @@ from zlint.checks.headers import missing_header
 from zlint.checks.life import deprecated_model, retired_model
 from zlint.checks.limits import long_request_without_streaming, max_tokens_over_limit
 from zlint.checks.messages import assistant_prefill, empty_content, system_role, trailing_whitespace
-from zlint.checks.methods import early_method, removed_method, unknown_method
+from zlint.checks.methods import early_method, no_raw_form, removed_method, unknown_method
 from zlint.checks.names import early_name, removed_name, uncallable_type, unknown_name
 from zlint.checks.refusals import (
     duplicate_argument,
@@ -81,6 +81,7 @@ CHECKS: Mapping[str, Check] = by_name(
     removed_method,
     early_method,
     unknown_method,
+    no_raw_form,
     removed_name,
     early_name,
     unknown_name,

@@ -1,11 +1,13 @@
-"""Checks on methods that the client of this version of the SDK does not have."""
+"""Checks on methods that the client of this version of the SDK does not have, or not behind its raw responses."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zlint.contract.sdk import ArgumentState, facts, has_method, method_range, namespace_ranges, state_of
-from zlint.model import Certainty, Hit, Reference, Verdict
+from zlint.checks.places import hit_on_call
+from zlint.checks.refusals import doubt, method_of
+from zlint.contract.sdk import ArgumentState, facts, has_method, has_raw, method_range, namespace_ranges, state_of
+from zlint.model import CallSite, Certainty, Hit, Reference, Verdict
 from zlint.nearest import closest
 
 # What else a client has under a public name, beside what it is made with (0.75.0 to 2.14.0, run, seen 2026-11-30).
@@ -39,6 +41,16 @@ def early_method(reference: Reference) -> Verdict:
 def unknown_method(reference: Reference) -> Verdict:
     """Find a method that the client has in no version of the SDK."""
     return _of_kind(reference, "never")
+
+
+def no_raw_form(site: CallSite) -> Verdict:
+    """Find a method behind `with_raw_response` or `with_streaming_response` that is not there."""
+    method, newest = method_of(site), site.sdk.newest
+    if not site.raw or not has_method(method, newest) or has_raw(method, newest):
+        return Verdict()
+    if unclear := doubt(site):
+        return Verdict(unclear=unclear)
+    return Verdict((hit_on_call(site, {"method": method, "raw": site.raw, "newest": newest}),))
 
 
 def _of_kind(reference: Reference, kind: str) -> Verdict:
