@@ -137,12 +137,12 @@ def _grown(draft: Draft, target: Target) -> str:
 
 def _by_keeper(draft: Draft, target: Target) -> str:
     """A change by an object that has been given the dict before, and may have it still."""
-    keeper, name = draft.fresh("Keeper"), draft.fresh("keeper")
+    keeper, name, key = draft.fresh("Keeper"), draft.fresh("keeper"), draft.pick(target.keys)
     with draft.away():
-        body = indent(_change(draft, "self.held", target.keys, owned=False), " " * 8)
+        body = f'        self.held["{key}"] = {value_of(draft, key)}'
     head = f"\nclass {keeper}:\n    def __init__(self, held):\n        self.held = held\n\n    def change(self):\n"
     draft.top.append(f"{head}{body}\n\n")
-    return f"{name} = {keeper}({target.name})\n{target.change()}\n{name}.change()"
+    return f'{name} = {keeper}({target.name})\n{target.name}["{key}"] = {value_of(draft, key)}\n{name}.change()'
 
 
 def _by_function(draft: Draft, target: Target) -> str:
@@ -214,6 +214,7 @@ WRAPS = (
     _by_closure,
     _by_lambda,
     _by_all,
+    _by_keeper,
     _by_keeper,
     _grown,
 )

@@ -164,9 +164,12 @@ def _set_on_object(draft: Draft, text: str, other: Other) -> str:
     name, config, again = draft.fresh("Config"), draft.fresh("config"), draft.fresh("again")
     draft.top.append(f"\nclass {name}:\n    def change(self):\n        self.value = {text}\n\n")
     made = draft.pick([f"{name}()", f"{name}()", "types.SimpleNamespace()"])
-    change = f"{again} = {config}\n{again}.value = {text}"
-    if not made.startswith("types") and draft.chance(50):
-        change = f"{config}.change()"
+    changes = [f"{again} = {config}\n{again}.value = {text}"]
+    if not made.startswith("types"):
+        changes.append(f"{config}.change()")
+    if not draft.is_away:
+        changes.append(f"def {again}():\n    {config}.value = {text}\n\n{again}()")
+    change = draft.pick(changes)
     draft.say(f"{config} = {made}\n{config}.value = {other()}\n{change}")
     return f"{config}.value"
 

@@ -107,6 +107,13 @@ PROGRAMS = {
         again.limit = 1000
         client.messages.create(ASK, max_tokens=box.limit)
     """,
+    "a list that is bound anew under another name": """
+        box = types.SimpleNamespace()
+        again = box
+        box.stops = ["END"]
+        again.stops = []
+        client.messages.create(ASK, max_tokens=1024, stop_sequences=box.stops)
+    """,
     "an entry that is looked for and taken out": """
         params = {}
         if os.environ.get("FLAG_1"):

@@ -24,6 +24,7 @@ from zlint.values.things import (
     Thing,
     alternatives,
     join,
+    unsettled,
 )
 
 _PROPERTIES = frozenset({"property", "cached_property", "functools.cached_property"})
@@ -74,12 +75,12 @@ def _stored(base: Thing, node: ast.Attribute, frame: Frame) -> Thing | None:
     index = frame.program.index
     if found is None or index.stored[node.attr] != {frame.scope} or index.is_loose_attribute(node.attr):
         return None
+    sole = index.owners[node.attr] == {dotted(node.value)}  # under another name, it may be the same object
     if isinstance(base, Instance):
-        # Under another name, it may be the same object.
-        return found if index.owners[node.attr] == {dotted(node.value)} else None
-    if not isinstance(found, Known):
+        return found if sole else None
+    if sole and not isinstance(found, Known):
         return found
-    return Unknown(f"`{key}` belongs to an object that other code may change")
+    return unsettled(found, f"`{key}` belongs to an object that other code may change")
 
 
 def attribute_of(base: Thing, name: str, frame: Frame) -> Thing:
