@@ -83,8 +83,7 @@ def _state(name: str, version: str) -> ArgumentState:
         return state_of(ranges, version)
     steps = name.split(".")
     owners = [".".join(steps[:end]) for end in range(len(steps) - 1, 0, -1)]
-    other = owners and steps[0] in _ATTRIBUTES | _options()
-    if other or name in _ASYNC_ALONE or any(method_range(owner) for owner in owners):
+    if steps[0] in _ATTRIBUTES | _options() or name in _ASYNC_ALONE or any(method_range(owner) for owner in owners):
         return ArgumentState("accepted")
     resources = [ranges for owner in owners if (ranges := namespace_ranges(owner))]
     if resources and not resources[0].holds(version):
