@@ -17,7 +17,7 @@ def make_header_text(site: CallSite, hit: Hit, reading: Reading) -> Fix | Withhe
     elif (text := _text(hit.value)) is None:
         return Withheld("what it is meant to say is not known; `anthropic.omit` takes a header out")
     else:
-        edits = replace_value(reading, site, hit, json.dumps(text))
+        edits = replace_value(reading, site, hit, _quoted(text, hit, reading))
     return edits if isinstance(edits, Withheld) else Fix(edits, "Send it as text")
 
 
@@ -26,7 +26,7 @@ def strip_header(site: CallSite, hit: Hit, reading: Reading) -> Fix | Withheld:
     text = hit.value.value.strip() if isinstance(hit.value, Known) and isinstance(hit.value.value, str) else ""
     if not text.isprintable() or not text.isascii():
         return Withheld("it cannot be told what it is meant to say")
-    edits = replace_value(reading, site, hit, json.dumps(text))
+    edits = replace_value(reading, site, hit, _quoted(text, hit, reading))
     return edits if isinstance(edits, Withheld) else Fix(edits, "Take the white space at its ends away")
 
 
@@ -37,6 +37,13 @@ def _in_str(site: CallSite, argument: Argument, reading: Reading) -> tuple[Edit,
     if reason := why_not(reading, site, span, argument, lambda _: True):
         return Withheld(reason)
     return Replace(Span(span.start, span.start), "str("), Replace(Span(span.end, span.end), ")")
+
+
+def _quoted(text: str, hit: Hit, reading: Reading) -> str:
+    """Return the text as a literal, in the quotes of the header's name."""
+    entry = reading.source.slice(hit.argument.span) if hit.argument else ""
+    single = entry.startswith("'") and not set(text) & set("'\\")
+    return f"'{text}'" if single else json.dumps(text)
 
 
 def _text(value: object) -> str | None:

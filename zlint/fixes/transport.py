@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from zlint.calls import Reading
 from zlint.model import CallSite, Construction, Edit, Fix, Hit, Replace, Span, Withheld
@@ -10,6 +11,8 @@ from zlint.syntax import span_of
 from zlint.values.things import External
 
 _OBJECT = "httpx.Timeout"
+# What leads to the SDK's own class, and how it goes on from there.
+_NAMES = {"anthropic": ".Timeout", "anthropic.Timeout": ""}
 
 
 def use_own_timeout(subject: CallSite | Construction, hit: Hit, reading: Reading) -> Fix | Withheld:
@@ -31,15 +34,23 @@ def _own(reading: Reading) -> tuple[str, tuple[Edit, ...]]:
     """Return how the file names the SDK's timeout, and the edit that imports it; "" where it cannot."""
     scopes = reading.program.index.scopes.values()
     taken = {name for scope in scopes if not isinstance(scope.node, ast.Module) for name in scope.bound}
-    imports = [node for node in reading.syntax.tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
-    for node in imports:
-        for alias in node.names if isinstance(node, ast.Import) else ():
-            bound = alias.asname or alias.name
-            if alias.name == "anthropic" and bound not in taken:
-                return f"{bound}.Timeout", ()
-    for node in imports:
-        if isinstance(node, ast.ImportFrom) and node.module == "anthropic" and not node.level:
-            end = span_of(reading.source, node.names[-1]).end
-            if "Timeout" not in taken | reading.program.index.module.bound and node.names[-1].name != "*":
-                return "Timeout", (Replace(Span(end, end), ", Timeout"),)
+    for name, bound in _imported(reading.syntax.tree):
+        if name in _NAMES and bound not in taken:
+            return bound + _NAMES[name], ()
+    for node in reading.syntax.tree.body:
+        match node:
+            case ast.ImportFrom(module="anthropic", level=0, names=[*_, ast.alias(name=name) as last]) if name != "*":
+                end = span_of(reading.source, last).end
+                free = "Timeout" not in taken | reading.program.index.module.bound
+                return ("Timeout", (Replace(Span(end, end), ", Timeout"),)) if free else ("", ())
     return "", ()
+
+
+def _imported(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Yield what is imported at the top of the file, by its dotted name, and the name that it gets."""
+    for node in tree.body:
+        match node:
+            case ast.Import(names=names):
+                yield from ((each.name, each.asname or each.name) for each in names)
+            case ast.ImportFrom(module=str(module), level=0, names=names):
+                yield from ((f"{module}.{each.name}", each.asname or each.name) for each in names)

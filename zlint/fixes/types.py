@@ -19,6 +19,8 @@ def write_dict(reference: Reference, hit: Hit, reading: Reading) -> Fix | Withhe
     node = next((each for each in reading.program.log.asked if span_of(source, each) == span), None)
     if not isinstance(node, ast.Call) or node.args:
         return Withheld("it is given something by position")
+    if reading.string_around(span):
+        return Withheld("it stands in an f-string, where a brace may mean something else")
     called = span_of(source, node.func)
     opening = _OPENING.match(source.text, called.end)
     if called.start != span.start or opening is None:
