@@ -13,7 +13,8 @@ from zlint.engine import check_file, site_rows
 from zlint.model import FileResult, Safety, SdkVersions, Settings, Single
 from zlint.rules import catalogue, load_builtin
 
-RULES = tuple(rule for rule in load_builtin() if rule.endpoints)
+# Those of which `claims` can tell whether what is sent is as they want it.
+RULES = tuple(rule for rule in load_builtin() if rule.id.startswith("ZL00"))
 
 
 def complaints(sdk: Sdk, programs: Sequence[Program]) -> list[str]:
