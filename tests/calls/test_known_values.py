@@ -604,6 +604,17 @@ PROGRAMS = {
         """,
         "max_tokens=1|2|?",
     ],
+    "an item that cannot be told is changed": [
+        """
+        a, b = [{"role": "user"}], {"x": {"role": "user"}}
+        for part in parts():
+            a.append({"role": "user"})
+        a[-1]["role"] = "system"
+        b[part]["role"] = "assistant"
+        client.messages.create(messages=a, metadata=b)  # here
+        """,
+        "messages=[{role='user'|'system'}...], metadata={x={role='user'|'assistant'}}",
+    ],
     "an attribute that is deleted": [
         """
         class Box:

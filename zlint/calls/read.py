@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
+from zlint.calls.literals import literals_of
 from zlint.calls.others import constructions_of, references_of
+from zlint.calls.turns import Turns, turns_of
 from zlint.calls.values import argument_of, arguments_of, client_of
 from zlint.model import (
     Argument,
@@ -19,6 +21,7 @@ from zlint.model import (
     Construction,
     Endpoint,
     Items,
+    Literal,
     Mapping,
     Project,
     Reference,
@@ -90,6 +93,11 @@ class Reading:
         return fed
 
     @cached_property
+    def literals(self) -> tuple[Literal, ...]:
+        """The strings with something like a key in them."""
+        return tuple(literals_of(self.source, self.syntax.tree))
+
+    @cached_property
     def reasons(self) -> dict[object, str]:
         """Why names must not be edited, as far as that has been asked."""
         return {}
@@ -149,7 +157,8 @@ def read_calls(source: Source, syntax: Syntax, conditions: Conditions, project: 
         log = program.log
         seen = log.observations.values()
         sight = Sight(source.path, _outside(source, [span_of(source, each.node) for each in seen]), project)
-        found = [site for observation in seen for site in _sites(observation, program, conditions, sight)]
+        turns = turns_of(source, syntax.tree, [each.node for each in seen])
+        found = [site for observation in seen for site in _sites(observation, program, conditions, sight, turns)]
     found.sort(key=lambda site: site.span)
     makings = sorted(constructions_of(program, conditions, found), key=lambda each: each.span)
     asked = sorted(references_of(program, conditions), key=lambda each: each.span)
@@ -176,7 +185,9 @@ def _run(source: Source, tree: ast.Module, project: Project) -> Program:
             return program
 
 
-def _sites(observation: Observation, program: Program, conditions: Conditions, sight: Sight) -> Iterator[CallSite]:
+def _sites(
+    observation: Observation, program: Program, conditions: Conditions, sight: Sight, turns: Turns
+) -> Iterator[CallSite]:
     leads = [(resource, end) for resource in observation.resources if (end := endpoint_of(resource.path))]
     if not leads:
         return
@@ -197,6 +208,7 @@ def _sites(observation: Observation, program: Program, conditions: Conditions, s
         in_async=observation.moment.in_async,
         in_loop=observation.moment.in_loop,
         guarded=observation.moment.guarded,
+        turn=turns[observation.node],
         positional=observation.positional,
         twice=tuple(argument_of(slot, Via.SPLAT, program) for slot in observation.twice),
         called=observation.called,

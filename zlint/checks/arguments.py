@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import string
 from collections.abc import Callable
 
 from zlint.calls.request import Carried, Sent, body_field
+from zlint.checks.on_the_way import as_written
 from zlint.checks.places import hit_on
+from zlint.masking import masked
 from zlint.model import CallSite, Hit, Items, Known, Unknown, Value, Verdict
 
 
@@ -54,6 +57,17 @@ def equals_number(site: CallSite, *, argument: str, value: float) -> Verdict:
     return _judged(argument, body_field(site, argument), judge)
 
 
+def blank_stop_sequence(site: CallSite) -> Verdict:
+    """Find a stop sequence that is empty or nothing but white space."""
+
+    def judge(sent: Sent, value: Value) -> Hit | None:
+        items = value.items if isinstance(value, Items) else ()
+        blank = [item for item in items if isinstance(item, Known) and _is_blank(item)]
+        return hit_on(site, sent, value, {"value": shown(blank[0])}) if blank else None
+
+    return as_written(_judged("stop_sequences", body_field(site, "stop_sequences"), judge), site)
+
+
 def _judged(name: str, carried: Carried, judge: Callable[[Sent, Value], Hit | None]) -> Verdict:
     """Judge each value that may be sent; what is out of sight is told only where nothing in sight is wrong."""
     if carried.unclear:
@@ -76,10 +90,14 @@ def _is_text(value: Known) -> bool:
     return isinstance(value.value, str) and value.value != ""
 
 
+def _is_blank(value: Known) -> bool:
+    return isinstance(value.value, str) and not value.value.strip(string.whitespace)
+
+
 def shown(value: Value) -> str:
     """Return a value as a message names it."""
     if isinstance(value, Known):
-        return repr(value.value)
+        return masked(repr(value.value))
     if isinstance(value, Items):
         return f"[{', '.join(shown(item) for item in value.items)}{'' if value.complete else ', ...'}]"
     return "..."

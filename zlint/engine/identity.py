@@ -6,6 +6,7 @@ import ast
 import hashlib
 import re
 
+from zlint.masking import masked
 from zlint.model import Span
 from zlint.source import Source, UnreadableError
 from zlint.suppress import read_comments
@@ -23,7 +24,7 @@ def identity(source: Source, span: Span, function: str, *, whole_call: bool) -> 
 
     Of a whole call only what is called counts, as its arguments have findings of their own.
     """
-    text = _without_comments(source, span)
+    text = masked(_without_comments(source, span))
     code = f"{_callee(text)}(...)" if whole_call else text
     plain = _LAST_COMMA.sub("", _AROUND.sub(r"\1", _SPACE.sub(" ", code))).replace('"', "'")
     if len(plain) > _LONGEST:

@@ -15,6 +15,7 @@ from zlint.engine.identity import identity
 from zlint.engine.silence import Placed, Silencer
 from zlint.engine.statements import statement_finder
 from zlint.fixes import FIXES
+from zlint.masking import masked
 from zlint.model import Fix, Hit, Judged, Project, Replace, Rule, Safety, Settings, Span, Subject, Withheld
 from zlint.source import Source
 from zlint.suppress import suppressions
@@ -69,6 +70,8 @@ def subjects_of(rule: Rule, reading: Reading) -> Sequence[Judged]:
             return reading.constructions
         case Subject.REFERENCE:
             return reading.references
+        case Subject.LITERAL:
+            return reading.literals
         case _:
             return ()
 
@@ -89,7 +92,7 @@ def _marked(found: list[Found], settings: Settings) -> tuple[Found, ...]:
 def message_of(rule: Rule, hit: Hit) -> str:
     """Return what the rule says of a hit; raises RuleMessageError."""
     try:
-        return rule.message.format_map(dict(hit.values))
+        return masked(rule.message.format_map(dict(hit.values)))
     except (KeyError, IndexError, AttributeError, ValueError) as error:
         known = ", ".join(f"{{{name}}}" for name in hit.values)
         raise RuleMessageError(

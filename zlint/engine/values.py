@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from math import isfinite
 
+from zlint.masking import masked
 from zlint.model import Items, Known, Mapping, Omitted, OneOf, Presence, Unknown, Value, options_of
 from zlint.source import Source
 
@@ -69,7 +70,7 @@ def plain(value: Value) -> object:
     """Return what stands for the value in JSON; None for what has no place there."""
     match value:
         case Known(found) if _is_plain(value):
-            return found
+            return masked(found) if isinstance(found, str) else found
         case Items(items):
             return [plain(item) for item in items]
         case Mapping(entries):

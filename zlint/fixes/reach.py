@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable, Iterable, Iterator
 
 from zlint.calls import Reading
-from zlint.model import Argument, CallSite, Client, Mapping, Span, options_of
+from zlint.model import Argument, CallSite, Client, Items, Mapping, Span, options_of
 from zlint.names.index import Scope
 from zlint.syntax import span_of
 
@@ -49,7 +49,10 @@ def _every(arguments: Iterable[Argument]) -> Iterator[Argument]:
 
 
 def _entries(argument: Argument) -> list[Argument]:
-    return [entry for value in options_of(argument.value) if isinstance(value, Mapping) for entry in value.entries]
+    """Return the entries of the dict, or of the dicts in the list, that the argument may be."""
+    values = list(options_of(argument.value))
+    items = [item for value in values if isinstance(value, Items) for item in value.items]
+    return [entry for value in (*values, *items) if isinstance(value, Mapping) for entry in value.entries]
 
 
 def _read_otherwise(reading: Reading, scope: Scope, name: str, keys: frozenset[str], wants: Wants) -> str:

@@ -19,9 +19,10 @@ from zlint.model.rules import Evidence, Example, Form, HeaderName, HeaderValue, 
 from zlint.model.sdk import Conditions, SdkVersions
 from zlint.model.settings import KnownFindings, Settings
 from zlint.model.sites import METHODS, CallSite, Certainty, Client, Endpoint, Handling, Step
-from zlint.model.subjects import Construction, Judged, Reference, Subject
+from zlint.model.subjects import Construction, Judged, Literal, Reference, Subject
 from zlint.model.values import (
     Argument,
+    Changing,
     Items,
     Known,
     Mapping,
@@ -42,6 +43,7 @@ __all__ = [
     "Argument",
     "CallSite",
     "Certainty",
+    "Changing",
     "Client",
     "Conditions",
     "Construction",
@@ -64,6 +66,7 @@ __all__ = [
     "Judged",
     "Known",
     "KnownFindings",
+    "Literal",
     "Location",
     "Mapping",
     "Omitted",

@@ -51,11 +51,19 @@ class Omitted:
 
 
 @dataclass(frozen=True, slots=True)
+class Changing:
+    """What makes a value another one each time that it is made: a call of the clock or of chance, by dotted name."""
+
+    name: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Unknown:
     """Cannot be told; `why` completes the sentence "its value is not known: ...".
 
     `maker` is the dotted name of what is called to make it, "" where it is not made on the spot; `parts` are the names
-    of all that is called on the way to it.
+    of all that is called on the way to it; `changing` is what makes it another one each time.
     `default` is what it is unless somebody says otherwise: a parameter's default, or that of `.get(...)`.
     """
 
@@ -63,6 +71,7 @@ class Unknown:
     span: Span | None = field(default=None, compare=False)
     maker: str = field(default="", compare=False)
     parts: frozenset[str] = field(default=frozenset(), compare=False)
+    changing: Changing | None = field(default=None, compare=False)
     default: Known | Items | Mapping | None = field(default=None, compare=False)
 
     @property

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from click import style
 
-from zlint.model import FileResult, Location
+from zlint.masking import masked
 from zlint.report.visible import expand
 from zlint.source import Source, UnreadableError, read_source
+
+if TYPE_CHECKING:
+    from zlint.model import FileResult, Location
 
 CONTEXT = 2
 # A span of more lines than this is shown by its first lines and its last one.
@@ -35,7 +39,7 @@ def frame(source: Source, at: Location, colour: str) -> Iterator[str]:
         if line is None:
             yield f"{'.' * max(width, 3)}"
             continue
-        shown, columns = expand(source.line_text(line))
+        shown, columns = expand(masked(source.line_text(line)))
         number = style(f"{line:>{width}}", fg="blue", bold=True)
         yield f"{number} {bar} {shown}".rstrip()
         if at.line <= line <= at.end_line:

@@ -58,6 +58,7 @@ _SUBJECTS: Mapping[str, Subject] = MappingProxyType(
         "site": Subject.CALL,
         "construction": Subject.CLIENT,
         "reference": Subject.REFERENCE,
+        "literal": Subject.LITERAL,
         "problem": Subject.COMMENT,
     }
 )

@@ -165,6 +165,8 @@ def foreign(thing: Thing, program: Program) -> Thing:
             return Generator(foreign(yielded, program))
         case Answer():
             return Unknown("it is what the service answers")
+        case Unknown():
+            return replace(thing, changing=None)
         case External(name) if name.startswith((".", FIXTURE)):
             return Unknown(f"it is what `{name}` stands for in another file")
         case _:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from zlint.model import Certainty, Known, Unknown
 from zlint.names.sdk import DERIVE, RAW, SEGMENTS, client_class
 from zlint.values.abroad import foreign, may_be_ours
+from zlint.values.changing import KEPT
 from zlint.values.frame import Frame
 from zlint.values.things import (
     Bound,
@@ -104,8 +105,9 @@ def attribute_of(base: Thing, name: str, frame: Frame) -> Thing:
             return value
         case Known() if name == "value":
             return base  # a member of an enumeration of numbers or of text is worth what its `.value` is
-        case Unknown(why, parts=parts):
-            return Unknown(why or "it belongs to something that is not in sight", parts=parts)
+        case Unknown(why, parts=parts, changing=changing):
+            kept = changing if name in KEPT else None
+            return Unknown(why or "it belongs to something that is not in sight", parts=parts, changing=kept)
         case _:
             return Unknown(f"`.{name}` of it is not in sight")
 

@@ -12,6 +12,7 @@ from zlint.values.answers import follow, hand_on, step_to
 from zlint.values.arithmetic import fold_binary, fold_unary
 from zlint.values.attributes import attribute, parts_of
 from zlint.values.call import Call, splatted
+from zlint.values.changing import changing_in_string, changing_of
 from zlint.values.frame import Frame
 from zlint.values.guards import asks, guarded
 from zlint.values.invoke import invoke
@@ -28,6 +29,7 @@ from zlint.values.things import (
     Slot,
     Thing,
     alternatives,
+    held_by,
     join,
 )
 
@@ -41,7 +43,8 @@ def evaluate(node: ast.expr, frame: Frame) -> Thing:
     for thing in things:
         frame.escape(thing)
     hand_on(things, node, frame)
-    return Unknown("it is computed when the program runs", parts=parts_of(*things))
+    changing = changing_in_string(node, things)
+    return Unknown("it is computed when the program runs", parts=parts_of(*things), changing=changing)
 
 
 def _constant(node: ast.Constant, frame: Frame) -> Thing:
@@ -212,7 +215,10 @@ def _binary(node: ast.BinOp, frame: Frame) -> Thing:
         return frame.program.new_object(frame, merge(splatted(left, frame), splatted(right, frame)))
     hand_on([left, right], node, frame)
     result = fold_binary(node.op, left, right, span_of(frame.program.source, node))
-    return replace(result, parts=parts_of(left, right)) if isinstance(result, Unknown) else result
+    if not isinstance(result, Unknown):
+        return result
+    changing = changing_of(left, right) if isinstance(node.op, ast.Add | ast.Mod) else None
+    return replace(result, parts=parts_of(left, right), changing=changing)
 
 
 def _is_record(thing: Thing, frame: Frame) -> bool:
@@ -242,6 +248,8 @@ def _subscript(node: ast.Subscript, frame: Frame) -> Thing:
 
 def _item(base: Thing, key: Thing, frame: Frame) -> Thing:
     content = frame.content(base) if isinstance(base, Ref) else base
+    if not isinstance(content, Record | Listing):
+        return Unknown("it is an item of something that is not in sight")
     if isinstance(content, Record) and isinstance(key, Known) and isinstance(key.value, str):
         slot = content.get(key.value)
         if slot is not None and slot.presence is Presence.ALWAYS:
@@ -249,7 +257,9 @@ def _item(base: Thing, key: Thing, frame: Frame) -> Thing:
     if isinstance(content, Listing) and content.complete and isinstance(key, Known) and isinstance(key.value, int):
         here = range(-len(content.things), len(content.things))
         return content.things[key.value] if key.value in here else Unknown("there is no such item")
-    return Unknown("it is an item of something that is not in sight")
+    # Which item it is cannot be told; what is done to it is done to one of these.
+    held = (item for item in held_by(content) if isinstance(item, Ref))
+    return join([Unknown("it is an item of something that is not in sight"), *held])
 
 
 def _lambda(node: ast.Lambda, frame: Frame) -> Thing:

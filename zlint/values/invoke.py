@@ -15,6 +15,7 @@ from zlint.values.abroad import foreign
 from zlint.values.answers import as_called, follow
 from zlint.values.attributes import parts_of, resolved, without_none
 from zlint.values.call import Call, hand_over
+from zlint.values.changing import changing_in_method
 from zlint.values.clients import derive, instance_of
 from zlint.values.containers import call_method
 from zlint.values.frame import Frame
@@ -119,7 +120,8 @@ def _invoke_one(function: Thing, call: Call, frame: Frame, *, sure: bool) -> Thi
         case _:
             hand_over(call, frame)
             parts = parts_of(function, *call.positional, *(slot.thing for slot in call.keywords.slots))
-            return Unknown("it is what a function out of sight returns", parts=parts, default=_fallback(call))
+            why, changing = "it is what a function out of sight returns", changing_in_method(function, call)
+            return Unknown(why, parts=parts, changing=changing, default=_fallback(call))
 
 
 def _fallback(call: Call) -> Known | None:
