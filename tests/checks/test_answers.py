@@ -50,6 +50,15 @@ FOUND = {
     "whether it streams is not known": (SYNC + f"def f(s):\n {CREATE[:-1]}, stream=s).text_stream", set()),
     "a method that its SDK lacks": (SYNC + "client.messages.parse(model='m', messages=[]).text", set()),
     "one that expects to fail": (SYNC + f"try:\n {CREATE}.text\nexcept AttributeError: pass", set()),
+    "a batch": (asynchronous("client.messages.batches.create(requests=[]).id"), {"missing-await"}),
+    "a batch, raw": (
+        asynchronous("r = client.messages.batches.with_raw_response.create(requests=[])\nr.is_closed"),
+        {"missing-await"},
+    ),
+    "a batch of a synchronous client": (
+        SYNC + "client.messages.batches.create(requests=[]).get('id')",
+        {"missing-attribute"},
+    ),
     "a runner in the other way": (
         SYNC + "async for m in client.beta.messages.tool_runner(tools=[], messages=[]): pass",
         {"superfluous-await"},

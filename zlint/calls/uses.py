@@ -21,8 +21,6 @@ from zlint.contract.answers import (
 from zlint.contract.sdk import has_method
 from zlint.model import CallSite, Certainty, Endpoint, Handling, Span, Step
 
-_METHODS = {Endpoint.BATCHES: "batches.create"}
-
 
 @dataclass(frozen=True)
 class Use:
@@ -32,11 +30,6 @@ class Use:
     step: Step
     handling: Handling
     made: Span
-
-
-def method_of(site: CallSite) -> str:
-    """Return the dotted path from the client to the method that is called."""
-    return f"{site.surface}.{_METHODS.get(site.endpoint, site.endpoint.value)}"
 
 
 def uses(site: CallSite) -> Iterator[Use]:
@@ -52,7 +45,8 @@ def uses(site: CallSite) -> Iterator[Use]:
 def kind_of(site: CallSite) -> Kind | None:
     """Return the kind of what the call itself gives; None where that is not known."""
     asynchronous = {client.is_async for client in site.clients}
-    if len(asynchronous) > 1 or not has_method(method_of(site), site.sdk.newest):
+    method = Endpoint.CREATE if site.endpoint is Endpoint.BATCHES else site.endpoint
+    if len(asynchronous) > 1 or not has_method(f"{site.surface}.{method}", site.sdk.newest):
         return None
     [is_async] = asynchronous
     result = _result(site, is_async=is_async)
