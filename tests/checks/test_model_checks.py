@@ -67,6 +67,7 @@ ROWS = [
         "2.14.0",
         OK,
     ),
+    (GUARD, 'model="x", max_tokens=9000, extra_body={"model": "claude-opus-4-0"}', "2.14.0", OK),
     # retired and deprecated models
     ("retired-model", 'model="claude-sonnet-4-5"', "2.14.0", "claude-sonnet-5-5"),
     ("retired-model", 'model="claude-opus-4-5"', "2.14.0", OK),

@@ -33,7 +33,7 @@ def judged_by_model(
     strict = {name: known for name in names if (known := model(name)) and concerned(known)}
     if not strict:
         unknown = any(model(name) is None for name in names)
-        return Verdict(unclear="its model is not known") if unknown else Verdict(because="its model takes any")
+        return Verdict(unclear="its model is not known") if unknown else Verdict(because="its model refuses none")
     if carried.unclear:
         return Verdict(unclear=carried.unclear)
     hits: list[Hit] = []
@@ -47,7 +47,8 @@ def judged_by_model(
             unclear = "which of its values goes to which model is not known"
         elif not isinstance(value, Known | Omitted):
             unclear = unclear or (value.why if isinstance(value, Unknown) else "") or "its value is not known"
-    return doubted(Verdict(tuple(hits), "" if hits else unclear, carried.seen("model")), site)
+    seen = carried.seen(carried.sent[0].argument.name) if carried.sent else None
+    return doubted(Verdict(tuple(hits), "" if hits else unclear, seen, because="" if seen else "it sends none"), site)
 
 
 def doubted(verdict: Verdict, site: CallSite) -> Verdict:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from zlint.calls.guard import guard_lifted
-from zlint.calls.models import known_models
 from zlint.calls.request import body_field, given
 from zlint.calls.service import betas
 from zlint.checks.by_model import judged_by_model
@@ -46,10 +45,11 @@ def long_request_without_streaming(site: CallSite) -> Verdict:
     expected = "the code around it expects an SDK that lacks something" if site.guarded else ""
     if unclear := expected or why or carried.unclear:
         return Verdict(unclear=unclear)
-    newest, models = site.sdk.newest, known_models(site)
+    newest = site.sdk.newest
+    models = {str(value.value) for _, value in given(site, "model").options() if isinstance(value, Known)}
     most = most_tokens_without_streaming(newest, models) or 0
     options = list(carried.options())
-    if len(set(models)) > 1 and len(options) > 1:
+    if len(models) > 1 and len(options) > 1:
         most = most_tokens_without_streaming(newest, ()) or 0
     told = {"argument": "max_tokens", "most": most, "newest": newest}
     over = [(sent, value) for sent, value in options if _number(value) > most]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zlint.calls import Reading
 from zlint.contract.guard import expected_seconds
 from zlint.fixes.values import put_argument
-from zlint.model import CallSite, Fix, Hit, Known, Withheld
+from zlint.model import CallSite, Fix, Hit, Known, Replace, Withheld
 
 
 def allow_long_request(site: CallSite, hit: Hit, reading: Reading) -> Fix | Withheld:
@@ -17,4 +17,9 @@ def allow_long_request(site: CallSite, hit: Hit, reading: Reading) -> Fix | With
         return Withheld("it has a `timeout` that is not sent")
     seconds = expected_seconds(number, site.sdk.newest)
     edits = put_argument(site, "timeout", str(seconds))
-    return edits if isinstance(edits, Withheld) else Fix(edits, f"Wait for the answer up to {seconds} seconds")
+    if isinstance(edits, Withheld):
+        return edits
+    # The time is that of this number: a fix which writes another one, as ZL002's does, takes precedence.
+    span = hit.value.span if isinstance(hit.value, Known) else None
+    number_stays = (Replace(span, reading.source.slice(span)),) if span is not None else ()
+    return Fix((*edits, *number_stays), f"Wait for the answer up to {seconds} seconds")
