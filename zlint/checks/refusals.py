@@ -28,12 +28,14 @@ def method_of(site: CallSite) -> str:
 
 
 def doubt(site: CallSite) -> str:
-    """Return why it may be another method than the SDK's own that is called, or another SDK; "" where neither is."""
+    """Return why it may be another method than the SDK's own that is called, or another SDK; "" where neither is.
+
+    That it is the SDK's own in one branch is enough.
+    """
     if site.guarded:
         return "the code around it expects an SDK that lacks something"
-    others = [client for client in site.clients if client.derived or client.certainty is not Certainty.CERTAIN]
-    if others:
-        return others[0].why or f"`{others[0].name}` may be more than the SDK's own"
+    if all(client.derived or client.certainty is not Certainty.CERTAIN for client in site.clients):
+        return site.clients[0].why or "the client's class is not the SDK's own"
     handed = not site.called and site.home is None
     return "the function that is given the method may take the arguments itself" if handed else ""
 

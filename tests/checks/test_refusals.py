@@ -1,0 +1,126 @@
+"""Which calls are refused before anything is sent: the arguments that are told, or that it cannot be told."""
+
+import pytest
+
+from tests.checks.judged import DOUBT, verdict
+from zlint.checks.hints import hint
+
+HEAD = """\
+import anthropic
+import wrapper
+from functools import partial
+
+client, own = anthropic.Anthropic(), anthropic.AsyncAnthropic()
+
+
+class Mine(anthropic.Anthropic): ...
+
+
+def ask(flag, value, **more):
+    {}
+"""
+REMOVED, EARLY, UNKNOWN, MISSING, TWICE, PLACED = (
+    f"{kind}-argument" for kind in ("removed", "early", "unknown", "missing", "duplicate", "positional")
+)
+NEWEST, BEFORE = "2.14.0", "0.125.0"
+WHOLE = "model='m', max_tokens=8, messages=[]"
+CREATE = f"client.messages.create({WHOLE}, {{}})"
+
+# The code, the check, the SDK, and the arguments that are told of.
+ROWS = [
+    (CREATE.format("temperature=value"), REMOVED, NEWEST, ["temperature"]),
+    (CREATE.format("temperature=value"), REMOVED, BEFORE, []),
+    (CREATE.format("temperature=value, top_k=1, top_p=1"), REMOVED, "1.0.0", ["temperature", "top_k", "top_p"]),
+    (CREATE.format("**({'temperature': 1} if flag else {})"), REMOVED, NEWEST, ["temperature"]),
+    (CREATE.format("**more"), REMOVED, NEWEST, []),
+    (CREATE.format("extra_body={'temperature': 1}"), REMOVED, NEWEST, []),
+    ("client.messages.batches.create(requests=[{'params': {'temperature': 1}}])", REMOVED, NEWEST, []),
+    ("client.messages.with_raw_response.create(temperature=1)", REMOVED, NEWEST, ["temperature"]),
+    ("client.with_options(timeout=1).messages.create(temperature=1)", REMOVED, NEWEST, ["temperature"]),
+    ("anthropic.AnthropicBedrock().messages.create(temperature=1)", REMOVED, NEWEST, ["temperature"]),
+    ("client.messages.stream(event_handler=value)", REMOVED, NEWEST, ["event_handler"]),
+    ("client.messages.stream(event_handler=value)", REMOVED, "0.27.0", []),
+    ("client.beta.tools.messages.create(temperature=1)", REMOVED, NEWEST, []),
+    # what may have been taken out of the dict, and what was surely put into it
+    (f"p = {{'temperature': 1}}\n    value(p)\n    client.messages.create({WHOLE}, **p)", REMOVED, NEWEST, DOUBT),
+    ("p = more\n    p['temperature'] = 1\n    client.messages.create(**p)", REMOVED, NEWEST, ["temperature"]),
+    # clients that may take more, or be another's
+    ("Mine().messages.create(temperature=1)", REMOVED, NEWEST, DOUBT),
+    ("wrapper.Anthropic().messages.create(temperature=1)", REMOVED, NEWEST, DOUBT),
+    ("value.messages.create(model='claude', messages=[], temperature=1)", REMOVED, NEWEST, DOUBT),
+    ("(value or client).messages.create(temperature=1)", REMOVED, NEWEST, ["temperature"]),
+    (f"try:\n        {CREATE.format('temperature=1')}\n    except TypeError: pass", REMOVED, NEWEST, DOUBT),
+    # the method is handed on
+    ("partial(client.messages.create, temperature=1)", REMOVED, NEWEST, ["temperature"]),
+    ("value(client.messages.create, temperature=1)", REMOVED, NEWEST, DOUBT),
+    # not there yet
+    (CREATE.format("thinking={}"), EARLY, "0.46.0", ["thinking"]),
+    (CREATE.format("thinking={}"), EARLY, "0.47.0", []),
+    ("client.beta.messages.create(temperature=1)", EARLY, "0.30.0", []),
+    ("client.beta.messages.create(fallbacks=[])", EARLY, "0.107.0", ["fallbacks"]),
+    # never there
+    (CREATE.format("stop='x'"), UNKNOWN, NEWEST, ["stop"]),
+    (CREATE.format("stop='x'"), UNKNOWN, "9.9.9", ["stop"]),
+    (CREATE.format("temperature=1, thinking={}, stream=True"), UNKNOWN, NEWEST, []),
+    ("client.messages.stream(stream=True)", UNKNOWN, NEWEST, ["stream"]),
+    (CREATE.format("stream_options={}"), UNKNOWN, NEWEST, ["stream_options"]),
+    (CREATE.format("stream_options={}, stream=True"), UNKNOWN, NEWEST, []),
+    ("wrapper.Anthropic().messages.create(response_model=value)", UNKNOWN, NEWEST, DOUBT),
+    ("value(client.messages.create, retries=3)", UNKNOWN, NEWEST, DOUBT),
+    # lacking
+    ("client.messages.create(model='m')", MISSING, NEWEST, ["`max_tokens` and `messages`"]),
+    ("client.messages.create()", MISSING, NEWEST, ["`max_tokens`, `messages` and `model`"]),
+    ("client.messages.create(model='m', **more)", MISSING, NEWEST, DOUBT),
+    ("client.messages.create(**{'model': 'm', 'max_tokens': 8})", MISSING, NEWEST, ["`messages`"]),
+    ("client.messages.create(model='m', max_tokens=anthropic.NOT_GIVEN, messages=[])", MISSING, NEWEST, []),
+    ("p = {}\n    if flag: p['model'] = 'm'\n    client.messages.count_tokens(messages=[], **p)", MISSING, NEWEST, []),
+    ("partial(client.messages.create, model='m')", MISSING, NEWEST, DOUBT),
+    ("client.messages.create('m', messages=[])", MISSING, NEWEST, []),
+    ("client.messages.batches.create()", MISSING, NEWEST, ["`requests`"]),
+    ("client.messages.batches.create(requests=[{'params': {}}])", MISSING, NEWEST, []),
+    ("client.messages.parse(model='m')", MISSING, "0.75.0", []),
+    # twice
+    (CREATE.format("**{'model': 'n'}"), TWICE, NEWEST, ["model"]),
+    ("client.messages.create(**{'model': 'n'}, model='m')", TWICE, NEWEST, ["model"]),
+    (CREATE.format("**({'model': 'n'} if flag else {})"), TWICE, NEWEST, []),
+    (CREATE.format("**more"), TWICE, NEWEST, []),
+    ("wrapper.Anthropic().messages.create(model='m', **{'model': 'n'})", TWICE, NEWEST, ["model"]),
+    # by position
+    ("client.messages.create('m')", PLACED, NEWEST, ["messages.create"]),
+    ("client.messages.create(*value)", PLACED, NEWEST, []),
+    ("client.messages.create(**more)", PLACED, NEWEST, []),
+    ("Mine().messages.create('m')", PLACED, NEWEST, DOUBT),
+    ("client.messages.parse('m')", PLACED, "0.75.0", []),
+]
+
+
+@pytest.mark.parametrize(("code", "check", "sdk", "expected"), ROWS, ids=[f"{row[1]} {row[0]}" for row in ROWS])
+def test_refused(code, check, sdk, expected):
+    found = verdict(HEAD.format(code), check, sdk)
+    told = [hit.get("argument") or hit.get("missing") or hit["method"] for hit in found] if found != DOUBT else DOUBT
+    assert told == expected
+
+
+HINTS = {
+    ("messages.create", "stop"): "; write `stop_sequences`",
+    ("messages.create", "user"): '; write `metadata={"user_id": ...}`',
+    ("messages.create", "functions"): "; write `tools`",
+    ("messages.create", "betas"): "; beta.messages.create takes it",
+    ("messages.create", "max_iterations"): "; beta.messages.tool_runner takes it",
+    ("messages.create", "max_retries"): "; it is an option of the client",
+    ("messages.create", "maxTokens"): "; did you mean `max_tokens`?",
+    ("messages.create", "message"): "; did you mean `messages`?",
+    ("messages.create", "temp"): "",
+    ("messages.create", "seed"): "; there is no such thing here",
+    ("messages.create", "temperature"): "; leave it out",
+    ("messages.stream", "stream"): "; the method does so by itself",
+    ("messages.stream", "event_handler"): "",
+    ("messages.count_tokens", "max_tokens"): "; messages.create takes it",
+    ("messages.batches.create", "betas"): "; beta.messages.batches.create takes it",
+    ("beta.messages.create", "output_format"): '; write `output_config={"format": ...}`',
+}
+
+
+@pytest.mark.parametrize(("method", "name"), HINTS)
+def test_what_to_write_instead(method, name):
+    assert hint(method, name, "2.14.0") == HINTS[method, name]
