@@ -163,6 +163,7 @@ TWICE = {
     "by a name": ("model='m', **kwargs", 0, []),
     "sometimes": ("model='m', **({'model': 'n'} if input() else {})", 0, []),
     "by position": ("'x', model='m'", 1, []),
+    "maybe by position": ("*args, model='m'", 0, []),
 }
 
 
