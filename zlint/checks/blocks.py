@@ -9,7 +9,7 @@ from zlint.calls.request import body_field
 from zlint.calls.uses import Use, doubt, uses
 from zlint.contract.answers import BLOCK, COROUTINE, MESSAGE
 from zlint.contract.models import model
-from zlint.model import CallSite, Hit, Known, Mapping, Omitted, Step, Value, Verdict
+from zlint.model import CallSite, Hit, Known, Mapping, Omitted, Value, Verdict
 
 # What looks at a block before its text is read.
 _LOOKS = frozenset({"isinstance", "hasattr", "getattr", "type"})
@@ -52,18 +52,16 @@ def _thinks(site: CallSite) -> tuple[str, str]:
     kinds = [kind for _, value in asked.options() for kind in _types(value)]
     if on := next((kind for kind in kinds if kind in ("enabled", "adaptive")), ""):
         return f"thinking is {on} here", ""
-    if not asked.absent or asked.unclear or asked.hidden:
+    if kinds or asked.unclear or asked.hidden:
         return "", "" if kinds == ["disabled"] else "whether the call thinks is not known"
     known = [(name, model(name)) for name in known_models(site)]
     by_default = next((name for name, found in known if found is not None and found.thinks_by_default), "")
     told = all(found is not None and found.thinks_by_default is not None for _, found in known)
-    return (
-        f"{by_default} thinks by default" if by_default else "",
-        "" if told else "whether the model thinks is not known",
-    )
+    unclear = "" if told else "whether the model thinks by default is not known"
+    return (f"{by_default} thinks by default", "") if by_default else ("", unclear)
 
 
-def _types(value: Value) -> Iterator[Step]:
+def _types(value: Value) -> Iterator[str]:
     """Yield the known types that a `thinking` configuration may have; "" for one that is not known."""
     entry = value.get("type") if isinstance(value, Mapping) else None
     if isinstance(value, Omitted) or (isinstance(value, Known) and value.value is None):
