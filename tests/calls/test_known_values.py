@@ -607,7 +607,7 @@ PROGRAMS = {
     "an item that cannot be told is changed": [
         """
         a, b = [{"role": "user"}], {"x": {"role": "user"}}
-        for part in parts():
+        for part in "xx":
             a.append({"role": "user"})
         a[-1]["role"] = "system"
         b[part]["role"] = "assistant"

@@ -62,15 +62,14 @@ class Changing:
 class Unknown:
     """Cannot be told; `why` completes the sentence "its value is not known: ...".
 
-    `maker` is the dotted name of what is called to make it, "" where it is not made on the spot; `parts` are the names
-    of all that is called on the way to it; `changing` is what makes it another one each time.
+    `maker` is the dotted name of what is called to make it, "" where it is not made on the spot; `changing`
+    is what makes it another one each time.
     `default` is what it is unless somebody says otherwise: a parameter's default, or that of `.get(...)`.
     """
 
     why: str = ""
     span: Span | None = field(default=None, compare=False)
     maker: str = field(default="", compare=False)
-    parts: frozenset[str] = field(default=frozenset(), compare=False)
     changing: Changing | None = field(default=None, compare=False)
     default: Known | Items | Mapping | None = field(default=None, compare=False)
 

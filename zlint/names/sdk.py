@@ -72,7 +72,7 @@ def omission(name: str) -> Omitted | None:
 
 def unknown_result(name: str) -> Unknown:
     """Return what calling the dotted `name` gives back, as far as that can be told."""
-    return Unknown(f"it is what `{name.removeprefix('builtins.')}` returns", maker=name, parts=frozenset({name}))
+    return Unknown(f"it is what `{name.removeprefix('builtins.')}` returns", maker=name)
 
 
 def is_params_type(name: str) -> bool:

@@ -39,13 +39,6 @@ def attribute(base: Thing, node: ast.Attribute, frame: Frame) -> Thing:
     return join(attribute_of(option, node.attr, frame) for option in without_none(base))
 
 
-def parts_of(*things: Thing) -> frozenset[str]:
-    """Return the names of all that was called to make the things."""
-    options = [option for thing in things for option in alternatives(thing)]
-    called = {each.name.removesuffix("()") for each in options if isinstance(each, External) and "()" in each.name}
-    return frozenset(called).union(*(each.parts for each in options if isinstance(each, Unknown)))
-
-
 def resolved(thing: Thing, frame: Frame) -> Thing:
     """Return what an imported name stands for in its own file, if that is a file of the project."""
     if not isinstance(thing, External):
@@ -105,9 +98,9 @@ def attribute_of(base: Thing, name: str, frame: Frame) -> Thing:
             return value
         case Known() if name == "value":
             return base  # a member of an enumeration of numbers or of text is worth what its `.value` is
-        case Unknown(why, parts=parts, changing=changing):
+        case Unknown(why, changing=changing):
             kept = changing if name in KEPT else None
-            return Unknown(why or "it belongs to something that is not in sight", parts=parts, changing=kept)
+            return Unknown(why or "it belongs to something that is not in sight", changing=kept)
         case _:
             return Unknown(f"`.{name}` of it is not in sight")
 

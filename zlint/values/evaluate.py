@@ -10,7 +10,7 @@ from zlint.model import Known, Presence, Span, Unknown
 from zlint.syntax import span_of
 from zlint.values.answers import follow, hand_on, step_to
 from zlint.values.arithmetic import fold_binary, fold_unary
-from zlint.values.attributes import attribute, parts_of
+from zlint.values.attributes import attribute
 from zlint.values.call import Call, splatted
 from zlint.values.changing import changing_in_string, changing_of
 from zlint.values.frame import Frame
@@ -43,8 +43,7 @@ def evaluate(node: ast.expr, frame: Frame) -> Thing:
     for thing in things:
         frame.escape(thing)
     hand_on(things, node, frame)
-    changing = changing_in_string(node, things)
-    return Unknown("it is computed when the program runs", parts=parts_of(*things), changing=changing)
+    return Unknown("it is computed when the program runs", changing=changing_in_string(node, things))
 
 
 def _constant(node: ast.Constant, frame: Frame) -> Thing:
@@ -215,10 +214,8 @@ def _binary(node: ast.BinOp, frame: Frame) -> Thing:
         return frame.program.new_object(frame, merge(splatted(left, frame), splatted(right, frame)))
     hand_on([left, right], node, frame)
     result = fold_binary(node.op, left, right, span_of(frame.program.source, node))
-    if not isinstance(result, Unknown):
-        return result
     changing = changing_of(left, right) if isinstance(node.op, ast.Add | ast.Mod) else None
-    return replace(result, parts=parts_of(left, right), changing=changing)
+    return replace(result, changing=changing) if isinstance(result, Unknown) else result
 
 
 def _is_record(thing: Thing, frame: Frame) -> bool:

@@ -10,7 +10,6 @@ from zlint.names.indirect import ANY
 from zlint.names.sdk import client_class, drop_in_class, is_params_type, omission, unknown_result
 from zlint.syntax import span_of
 from zlint.values.abroad import may_be_ours
-from zlint.values.attributes import parts_of
 from zlint.values.call import Call, hand_over
 from zlint.values.changing import changing_in_function
 from zlint.values.clients import drop_in, super_of
@@ -56,8 +55,7 @@ def call_imported(name: str, call: Call, frame: Frame) -> Thing:
     hand_over(call, frame, foreign=True)
     if may_be_ours(name):
         return External(f"{name}()")
-    made_of = parts_of(*call.positional, *(slot.thing for slot in call.keywords.slots))
-    return replace(unknown_result(name), parts=made_of | {name}, changing=changing_in_function(name, call, frame))
+    return replace(unknown_result(name), changing=changing_in_function(name, call, frame))
 
 
 def _set_attribute(call: Call, frame: Frame) -> None:

@@ -13,7 +13,7 @@ from zlint.names.sdk import (
 )
 from zlint.values.abroad import foreign
 from zlint.values.answers import as_called, follow
-from zlint.values.attributes import parts_of, resolved, without_none
+from zlint.values.attributes import resolved, without_none
 from zlint.values.call import Call, hand_over
 from zlint.values.changing import changing_in_method
 from zlint.values.clients import derive, instance_of
@@ -119,9 +119,8 @@ def _invoke_one(function: Thing, call: Call, frame: Frame, *, sure: bool) -> Thi
             return frame.adopt(as_called(function, result_of(function, frame)), None)
         case _:
             hand_over(call, frame)
-            parts = parts_of(function, *call.positional, *(slot.thing for slot in call.keywords.slots))
             why, changing = "it is what a function out of sight returns", changing_in_method(function, call)
-            return Unknown(why, parts=parts, changing=changing, default=_fallback(call))
+            return Unknown(why, changing=changing, default=_fallback(call))
 
 
 def _fallback(call: Call) -> Known | None:
