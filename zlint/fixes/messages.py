@@ -8,6 +8,7 @@ import string
 
 from zlint.calls import Reading
 from zlint.calls.messages import Message, messages_of
+from zlint.calls.request import body_field
 from zlint.checks.messages import trailing_whitespace
 from zlint.fixes.values import put_argument, replace_value
 from zlint.model import CallSite, Fix, Hit, Known, Replace, Span, Withheld
@@ -62,8 +63,9 @@ def move_to_system(site: CallSite, hit: Hit, reading: Reading) -> Fix | Withheld
     first = [each for each in messages if each.first]
     if len(first) != 1 or first[0].role != "system" or hit.argument != first[0].entries.get("role"):
         return Withheld("it is not the first message, or not always")
-    if site.get("system") is not None or not site.complete:
-        return Withheld(site.why or "`system` is given, too")
+    prompt = body_field(site, "system")
+    if prompt.sent or prompt.unclear or prompt.hidden:
+        return Withheld(prompt.unclear or prompt.hidden or "`system` is given, too")
     item = _item(first[0], site, reading)
     if isinstance(item, Withheld) or first[0].content is None:
         return item if isinstance(item, Withheld) else Withheld("what it says is not known")
@@ -77,6 +79,8 @@ def _item(message: Message, site: CallSite, reading: Reading) -> Span | Withheld
     span, source = message.entries.span, reading.source
     if span is None or span not in site.span or not source.slice(span).startswith("{"):
         return Withheld("the message is not written in the call")
+    if not source.slice(Span(site.span.start, span.start)).rstrip().endswith("["):
+        return Withheld("the messages are not written as a list")
     comma = _COMMA.match(source.text, span.end)
     if comma is None or source.text[comma.end()] in "]#":
         return Withheld("no other message follows it on the spot")
