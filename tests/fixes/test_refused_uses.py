@@ -61,6 +61,11 @@ WITHHELD = {
         "import anthropic, httpx\nT = httpx.Timeout(5)\nanthropic.Anthropic(timeout=T)",
         "the timeout is made elsewhere",
     ),
+    "in a dict of its own": (
+        "ZL113",
+        "import anthropic, httpx\nOPTIONS = {'timeout': httpx.Timeout(5)}\nanthropic.Anthropic(**OPTIONS)",
+        "it is set where other code may read it",
+    ),
     "another Timeout": (
         "ZL113",
         "import httpx\nfrom httpx import Timeout\nfrom anthropic import Anthropic\nAnthropic(timeout=Timeout(5))",

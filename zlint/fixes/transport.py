@@ -19,6 +19,8 @@ def use_own_timeout(subject: CallSite | Construction, hit: Hit, reading: Reading
     """Write `anthropic.Timeout`, or import it beside what is imported from there; every version of the SDK has it."""
     if hit.argument is None or hit.argument.name != "timeout":
         return Withheld("what it is made of is to be of `httpx2`, too")
+    if hit.argument.span not in subject.span:
+        return Withheld("it is set where other code may read it")
     span = hit.argument.value_span
     nodes = (node for node, (thing, _) in reading.program.callees.items() if thing == External(_OBJECT))
     node = next((node for node in nodes if span_of(reading.source, node) == span), None)
