@@ -19,6 +19,7 @@ class Mine(anthropic.Anthropic): ...
 def ask(flag, value, **more):
     {}
 """
+SCHEMA = "schema-as-type"
 REMOVED, EARLY, UNKNOWN, MISSING, TWICE, PLACED = (
     f"{kind}-argument" for kind in ("removed", "early", "unknown", "missing", "duplicate", "positional")
 )
@@ -44,6 +45,9 @@ ROWS = [
     # what may have been taken out of the dict, and what was surely put into it
     (f"p = {{'temperature': 1}}\n    value(p)\n    client.messages.create({WHOLE}, **p)", REMOVED, NEWEST, DOUBT),
     ("p = more\n    p['temperature'] = 1\n    client.messages.create(**p)", REMOVED, NEWEST, ["temperature"]),
+    # a branch may have another call
+    ("p = {}\n    if flag: p['betas'] = []\n    client.messages.create(**p)", UNKNOWN, NEWEST, DOUBT),
+    ("p = {}\n    if flag: p['stop'] = []\n    client.messages.create(**p)", UNKNOWN, NEWEST, ["stop"]),
     # clients that may take more, or be another's
     ("Mine().messages.create(temperature=1)", REMOVED, NEWEST, DOUBT),
     ("wrapper.Anthropic().messages.create(temperature=1)", REMOVED, NEWEST, DOUBT),
@@ -91,6 +95,14 @@ ROWS = [
     ("client.messages.create(**more)", PLACED, NEWEST, []),
     ("Mine().messages.create('m')", PLACED, NEWEST, DOUBT),
     ("client.messages.parse('m')", PLACED, "0.75.0", []),
+    # a schema for a type
+    ("client.messages.stream(output_format={})", SCHEMA, NEWEST, ["messages.stream"]),
+    ("client.messages.stream(output_format={})", SCHEMA, BEFORE, []),
+    ("client.beta.messages.parse(output_format=value if flag else {})", SCHEMA, NEWEST, ["beta.messages.parse"]),
+    ("client.beta.messages.create(output_format={})", SCHEMA, NEWEST, []),
+    ("client.messages.parse(output_format=Mine)", SCHEMA, NEWEST, DOUBT),
+    ("client.messages.parse(output_format=anthropic.omit)", SCHEMA, NEWEST, []),
+    ("Mine().messages.parse(output_format={})", SCHEMA, NEWEST, DOUBT),
 ]
 
 

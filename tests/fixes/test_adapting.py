@@ -11,7 +11,7 @@ HEAD = (
     "import anthropic\n\nclient = anthropic.Anthropic()\nSTOP, LIMIT = 'END', 8\n\n\ndef ask(flag, value, more):\n    "
 )
 SAFE, UNSAFE = Safety.SAFE, Safety.UNSAFE
-REMOVED, UNKNOWN, TWICE = ("ZL101", "ZL103", "ZL105")
+REMOVED, UNKNOWN, TWICE, SCHEMA = ("ZL101", "ZL103", "ZL105", "ZL128")
 NEWEST, WIDE = "2.14.0", "0.75.0 to 2.14.0"
 BETA = "client.beta.messages.create({})"
 CREATE = "client.messages.create({})"
@@ -58,6 +58,9 @@ ROWS = [
     (TWICE, NEWEST, CREATE, "a=1, **{'a': True}", "which of the two values is meant is not known", None),
     (TWICE, NEWEST, CREATE, "a=value, **{'a': value}", "which of the two values is meant is not known", None),
     (TWICE, NEWEST, CREATE, "**{'a': 1}, **{'a': 1}", "both come through `**`", None),
+    (SCHEMA, NEWEST, "client.messages.stream({})", "output_format={}", 'output_config={"format": {}}', SAFE),
+    (SCHEMA, WIDE, "client.messages.stream({})", "output_format={}", 'output_config={"format": {}}', UNSAFE),
+    (SCHEMA, NEWEST, "client.messages.stream({})", "output_format=value if flag else {}", "whether its value is", None),
 ]
 
 

@@ -34,6 +34,7 @@ from zlint.checks.refusals import (
     missing_argument,
     positional_argument,
     removed_argument,
+    schema_as_type,
     unknown_argument,
 )
 from zlint.checks.sampling import refused_sampling, temperature_with_top_p
@@ -71,6 +72,7 @@ CHECKS: Mapping[str, Check] = by_name(
     missing_argument,
     duplicate_argument,
     positional_argument,
+    schema_as_type,
     missing_await,
     superfluous_await,
     stream_without_with,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from zlint.calls.sampling import SAMPLING
 from zlint.contract.sdk import argument_state, arguments, client_arguments
-from zlint.contract.successors import RENAMED, RESHAPED, SAMPLING, WITHOUT, argument_and_key
+from zlint.contract.successors import RENAMED, RESHAPED, WITHOUT, argument_and_key
 from zlint.model import METHODS
 from zlint.nearest import closest
 
@@ -30,15 +31,19 @@ def _hints(method: str, name: str, version: str) -> Iterator[str]:
         yield "leave it out"
     if name in WITHOUT:
         yield "there is no such thing here"
-    yield from (f"{other} takes it" for other in _others(method) if name in arguments(other, version))
+    yield from (f"{other} takes it" for other in takers(method, name, version))
     if name in client_arguments("Anthropic", version):
         yield "it is an option of the client"
     if argument_state(method, name, version).kind == "never" and (like := closest(name, taken, _LIKENESS)):
         yield f"did you mean `{like}`?"
 
 
+def takers(method: str, name: str, version: str) -> Iterator[str]:
+    """Yield the methods that take the argument, of those that people may mean instead; the nearest first."""
+    return (other for other in _others(method) if name in arguments(other, version))
+
+
 def _others(method: str) -> Iterator[str]:
-    """Yield the methods that people may mean, those nearest to it first."""
     surface, _, name = method.rpartition(".")
     if not method.startswith("beta."):
         yield f"beta.{method}"

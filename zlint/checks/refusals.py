@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping as ReadOnlyMapping
 from dataclasses import replace
 
+from packaging.version import Version
+
 from zlint.calls.request import Sent, stream_state
-from zlint.checks.hints import hint
+from zlint.checks.hints import hint, takers
 from zlint.checks.places import hit_on, hit_on_call
 from zlint.contract.sdk import ArgumentState, argument_state, has_method, required
 from zlint.model import (
@@ -15,11 +17,17 @@ from zlint.model import (
     Certainty,
     Endpoint,
     Hit,
+    Known,
+    Mapping,
+    Omitted,
     Presence,
     Unknown,
     Verdict,
     options_of,
 )
+
+# Where `output_format` is still taken, it is a type; run on 0.125.0 and 1.17.0, seen 2026-11-30.
+_NO_SCHEMA = Version("1.0.0")
 
 
 def method_of(site: CallSite) -> str:
@@ -61,15 +69,19 @@ def _of_kind(site: CallSite, kind: str, besides: str = "") -> Verdict:
     wrong = [(argument, state) for argument, state in states if state.kind == kind and argument.name != besides]
     if not wrong:
         return Verdict()
-    hits = tuple(_refused(site, argument, state) for argument, state in wrong if _is_given(site, argument))
-    unclear = doubt(site) or ("" if hits else site.why)
-    return Verdict(unclear=unclear) if unclear else Verdict(hits)
+    sure = [(argument, state) for argument, state in wrong if not _why_maybe(site, argument)]
+    unclear = doubt(site) or ("" if sure else _why_maybe(site, wrong[0][0]))
+    return Verdict(unclear=unclear) if unclear else Verdict(tuple(_refused(site, *each) for each in sure))
 
 
-def _is_given(site: CallSite, argument: Argument) -> bool:
-    """Tell whether the argument is there in one branch at least, and was not only before code out of sight ran."""
-    sure = site.complete or argument.presence is Presence.ALWAYS
-    return sure or not all(isinstance(option, Unknown) for option in options_of(argument.value))
+def _why_maybe(site: CallSite, argument: Argument) -> str:
+    """Return why an argument that is given in one branch may not be given where the call is made, "" where it is."""
+    if argument.presence is Presence.ALWAYS:
+        return ""
+    if not site.complete and all(isinstance(option, Unknown) for option in options_of(argument.value)):
+        return site.why
+    other = next(takers(method_of(site), argument.name, site.sdk.newest), "")
+    return f"in the branch that gives `{argument.name}` it may be {other} that is called" if other else ""
 
 
 def _refused(site: CallSite, argument: Argument, state: ArgumentState) -> Hit:
@@ -78,7 +90,7 @@ def _refused(site: CallSite, argument: Argument, state: ArgumentState) -> Hit:
     return _hit(site, argument, {**values, "hint": hint(method, argument.name, newest)})
 
 
-def _hit(site: CallSite, argument: Argument, values: Mapping[str, object]) -> Hit:
+def _hit(site: CallSite, argument: Argument, values: ReadOnlyMapping[str, object]) -> Hit:
     """Return the hit for an argument that must not be given, whatever its value."""
     return hit_on(site, Sent(argument, argument), Unknown(), values)
 
@@ -122,6 +134,26 @@ def given_as(site: CallSite, name: str) -> list[Argument]:
 def by_keyword(site: CallSite, arguments: list[Argument]) -> Argument | None:
     """Return the one of the arguments that is written as a keyword of the call, None where they come through `**`."""
     return next((argument for argument in arguments if argument.home == site.span), None)
+
+
+def schema_as_type(site: CallSite) -> Verdict:
+    """Find a dict given as the `output_format` of a method that takes a type there."""
+    argument = site.get("output_format")
+    if argument is None or not wants_type(site):
+        return Verdict()
+    if not any(isinstance(option, Mapping) for option in options_of(argument.value)):
+        known = all(isinstance(option, Omitted | Known) for option in options_of(argument.value))
+        return Verdict(unclear="" if known else "whether `output_format` is a type is not known")
+    if unclear := doubt(site):
+        return Verdict(unclear=unclear)
+    return Verdict((_hit(site, argument, {"method": method_of(site), "newest": site.sdk.newest}),))
+
+
+def wants_type(site: CallSite, version: str = "") -> bool:
+    """Tell whether the method of that version (else the newest) takes a type as its `output_format`, and no dict."""
+    version = version or site.sdk.newest
+    taken = argument_state(method_of(site), "output_format", version).kind == "accepted"
+    return taken and site.endpoint is not Endpoint.BATCH and Version(version) >= _NO_SCHEMA
 
 
 def positional_argument(site: CallSite) -> Verdict:

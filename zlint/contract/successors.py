@@ -39,7 +39,6 @@ RESHAPED: Mapping[str, str] = MappingProxyType(
         "response_format": "output_config.format",
     }
 )
-SAMPLING = frozenset({"temperature", "top_k", "top_p"})
 # Arguments of other services for which there is nothing here.
 WITHOUT = frozenset(
     "audio frequency_penalty logit_bias logprobs modalities n prediction presence_penalty seed store "

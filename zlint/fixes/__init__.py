@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from zlint.fixes.adapt import adapt_argument
+from zlint.fixes.adapt import adapt_argument, move_schema
 from zlint.fixes.awaits import add_await, drop_await, mend_raw_await
 from zlint.fixes.blocks import take_first_text
 from zlint.fixes.chunks import set_chunk_size
@@ -45,6 +45,7 @@ FIXES: Mapping[str, Fixer] = by_name(
     remove_suppression,
     adapt_argument,
     drop_duplicate,
+    move_schema,
     add_await,
     drop_await,
     mend_raw_await,

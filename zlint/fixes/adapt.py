@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from collections.abc import Mapping as ReadOnlyMapping
 from types import MappingProxyType
 
 from zlint.calls import Reading
-from zlint.checks.refusals import method_of
+from zlint.calls.sampling import SAMPLING
+from zlint.checks.refusals import method_of, wants_type
 from zlint.contract.sdk import argument_state
-from zlint.contract.successors import RENAMED, SAMPLING, argument_and_key
+from zlint.contract.successors import RENAMED, argument_and_key
 from zlint.fixes.drop import take_out
 from zlint.fixes.reach import why_not
 from zlint.fixes.values import set_key
@@ -21,6 +23,7 @@ from zlint.model import (
     Hit,
     Items,
     Known,
+    Mapping,
     Omitted,
     Presence,
     Replace,
@@ -30,9 +33,12 @@ from zlint.model import (
     Withheld,
     options_of,
 )
-from zlint.model import Mapping as Dict
 
 _REFUSED = ("removed", "never")
+_FORMAT = "output_config.format"
+
+# Tells whether another call that is given the very argument refuses it, too.
+Refuses = Callable[[CallSite, Argument], bool]
 
 
 def adapt_argument(site: CallSite, hit: Hit, reading: Reading) -> Fix | Withheld:
@@ -46,9 +52,18 @@ def adapt_argument(site: CallSite, hit: Hit, reading: Reading) -> Fix | Withheld
     successor = RENAMED.get(argument.name)
     if successor is None:
         return Withheld("there is no one right answer")
-    edits = _succeeded(site, argument, successor, reading)
+    edits = _succeeded(site, argument, successor, reading, _refuses)
     title = f"Write `{successor}`"
     return edits if isinstance(edits, Withheld) else Fix(edits, title, _safety(site, argument, successor))
+
+
+def move_schema(site: CallSite, hit: Hit, reading: Reading) -> Fix | Withheld:
+    """Give the schema as `output_config.format`."""
+    argument = hit.argument
+    assert argument is not None  # it is what the finding is about
+    edits = _succeeded(site, argument, _FORMAT, reading, _wants_type)
+    safety = Safety.SAFE if wants_type(site, site.sdk.oldest) else Safety.UNSAFE
+    return edits if isinstance(edits, Withheld) else Fix(edits, f"Write `{_FORMAT}`", safety)
 
 
 def _says_nothing(site: CallSite, argument: Argument) -> bool:
@@ -65,11 +80,18 @@ def _says_nothing(site: CallSite, argument: Argument) -> bool:
 
 
 def _refuses(site: CallSite, argument: Argument) -> bool:
-    """Tell whether another call is given the very argument, and refuses it, too."""
-    found = site.get(argument.name)
-    same = found is not None and found.span == argument.span and found.presence is Presence.ALWAYS
     state = argument_state(method_of(site), argument.name, site.sdk.newest)
-    return same and site.endpoint is not Endpoint.BATCH and state.kind in _REFUSED
+    return _is_given(site, argument) and site.endpoint is not Endpoint.BATCH and state.kind in _REFUSED
+
+
+def _wants_type(site: CallSite, schema: Argument) -> bool:
+    return _is_given(site, schema) and wants_type(site)
+
+
+def _is_given(site: CallSite, argument: Argument) -> bool:
+    """Tell whether the call is surely given the very argument."""
+    found = site.get(argument.name)
+    return found is not None and found.span == argument.span and found.presence is Presence.ALWAYS
 
 
 def _safety(site: CallSite, argument: Argument, successor: str = "") -> Safety:
@@ -84,7 +106,9 @@ def _takes(site: CallSite, successor: str, version: str) -> bool:
     return argument_state(method_of(site), argument_and_key(successor)[0], version).kind == "accepted"
 
 
-def _succeeded(site: CallSite, argument: Argument, successor: str, reading: Reading) -> tuple[Edit, ...] | Withheld:
+def _succeeded(
+    site: CallSite, argument: Argument, successor: str, reading: Reading, refuses: Refuses
+) -> tuple[Edit, ...] | Withheld:
     """Return the edits that give the argument the name of its successor, or put it into the one that is there."""
     name, key = argument_and_key(successor)
     around = _around(argument.value, successor)
@@ -97,7 +121,7 @@ def _succeeded(site: CallSite, argument: Argument, successor: str, reading: Read
         return _moved(site, argument, given, key, reading)
     if given is not None or not site.complete:
         return Withheld(f"`{name}` is given already" if given else f"`{name}` may be given already: {site.why}")
-    return _renamed(site, argument, name, around, reading)
+    return _renamed(site, argument, name, around, reading, refuses)
 
 
 # The text to put around a value, None where it is not known to have the right form.
@@ -112,11 +136,11 @@ def _in_list(value: Value) -> Around:
 
 
 def _if_dict(value: Value) -> Around:
-    return ("", "") if all(isinstance(option, Dict) for option in options_of(value)) else None
+    return ("", "") if all(isinstance(option, Mapping) for option in options_of(value)) else None
 
 
-_FORMS: Mapping[str, Callable[[Value], Around]] = MappingProxyType(
-    {"stop_sequences": _in_list, "output_config.format": _if_dict}
+_FORMS: ReadOnlyMapping[str, Callable[[Value], Around]] = MappingProxyType(
+    {"stop_sequences": _in_list, _FORMAT: _if_dict}
 )
 
 
@@ -128,7 +152,7 @@ def _around(value: Value, successor: str) -> Around:
 
 
 def _renamed(
-    site: CallSite, argument: Argument, name: str, around: tuple[str, str], reading: Reading
+    site: CallSite, argument: Argument, name: str, around: tuple[str, str], reading: Reading, refuses: Refuses
 ) -> tuple[Edit, ...] | Withheld:
     text, value = reading.source.slice(argument.span), argument.value_span
     at = 1 if text[:1] in ('"', "'") else 0
@@ -137,7 +161,7 @@ def _renamed(
 
     def wants(other: CallSite) -> bool:
         room = other.complete and other.get(name) is None and _takes(other, name, other.sdk.newest)
-        return room and _refuses(other, argument)
+        return room and refuses(other, argument)
 
     if reason := why_not(reading, site, argument.span, argument, wants):
         return Withheld(reason)
@@ -150,7 +174,7 @@ def _renamed(
 def _moved(
     site: CallSite, argument: Argument, given: Argument, key: str, reading: Reading
 ) -> tuple[Edit, ...] | Withheld:
-    if not isinstance(given.value, Dict) or not given.value.complete or given.value.get(key):
+    if not isinstance(given.value, Mapping) or not given.value.complete or given.value.get(key):
         return Withheld(f"whether `{given.name}` has a `{key}` already is not known")
     drop = take_out(site, argument, reading, lambda _: False)
     if isinstance(drop, Withheld):
