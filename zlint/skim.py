@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from zlint.source import NOTEBOOK, UnreadableError, read_source
+from zlint.suffixes import NOTEBOOK
 
 # What may stand between two steps of a way: white space, backslashes, comments, and what closes a bracket or a text.
 _GAP = rb"(?:[\s\\)\]'\"]|#[^\r\n]*[\r\n])*"
@@ -87,6 +87,8 @@ def is_candidate(path: str, data: bytes) -> bool:
         return _concerns(data)
     if not any(trace in data for trace in _JSON_TRACES):
         return False
+    from zlint.source import UnreadableError, read_source  # noqa: PLC0415 - most files are no notebooks
+
     try:
         code = read_source(path, data).code
     except UnreadableError:

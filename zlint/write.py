@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
-import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from zlint.model import FileError, FileResult
+from zlint.model.results import FileError, FileResult
 
 
 class ChangedError(OSError):
@@ -37,6 +35,8 @@ def replace_file(path: str, before: bytes, after: bytes) -> None:
 
     Raises OSError, ChangedError where the file does not hold `before` any more; the file is then untouched.
     """
+    import shutil  # noqa: PLC0415 - few runs write
+
     target = os.path.realpath(path)
     if not os.access(target, os.W_OK):
         raise PermissionError(0, "the file is read-only" if os.path.exists(target) else "the file is gone", path)
@@ -66,6 +66,8 @@ def create_file(path: str, data: bytes) -> None:
 
 def _write_beside(target: str, data: bytes) -> str:
     """Write `data` to the disk under a new name in the folder of `target` and return that name."""
+    import tempfile  # noqa: PLC0415 - few runs write
+
     handle, temporary = tempfile.mkstemp(prefix=".zlint-", suffix=".tmp", dir=os.path.dirname(target))
     try:
         with open(handle, "wb") as file:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from zlint.discover import Neighbours
+from zlint.discover.neighbours import Neighbours
 from zlint.engine import check_file, site_rows
 from zlint.model import Safety, SdkVersions, Settings
 from zlint.rules import catalogue, load_builtin

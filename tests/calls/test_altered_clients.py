@@ -3,7 +3,7 @@
 import pytest
 
 from tests.reading import reading_of
-from zlint.discover import Neighbours
+from zlint.discover.neighbours import Neighbours
 
 HEAD = "import anthropic\nclient, other = anthropic.Anthropic(timeout=5), anthropic.Anthropic()\n"
 ASK = "def ask():\n    client.messages.create()\n    other.messages.create()\n"

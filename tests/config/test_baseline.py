@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from zlint.config import ConfigError, read_baseline
-from zlint.config.baseline import text_of, total
+from zlint.config import ConfigError
+from zlint.config.baseline import read_baseline, text_of, total
 
 ENTRIES = {
     "src/b.py": {"ZL002": {"max_tokens=10": 2, "max_tokens='é\u2028\x00'": 1}, "ZL001": {"create(...)": 1}},

@@ -6,7 +6,8 @@ import pytest
 
 from tests.config.conftest import Write
 from tests.config.test_selection import on
-from zlint.config import Layer, configure, show_settings
+from zlint.config import Layer, configure
+from zlint.config.show import show_settings
 from zlint.discover import discover
 
 

@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from zlint.discover import Neighbours, holders_of
+from zlint.discover.neighbours import Neighbours, holders_of
 
 NAME = "X-Anthropic-Optimize"
 # (file, text, whether it counts as naming the header)

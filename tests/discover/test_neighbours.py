@@ -4,8 +4,8 @@ import subprocess
 
 import pytest
 
-from zlint.discover import Neighbours
 from zlint.discover import neighbours as room
+from zlint.discover.neighbours import Neighbours
 
 READS = {
     "from import": "from conf import LIMIT",

@@ -5,8 +5,9 @@ from click import unstyle
 
 from tests.report.findings import BROKEN, FIXED, GONE, JUDGED, finding
 from zlint.model import FileResult, Safety, Severity
-from zlint.report import FORMATS, Outcome, load_format
+from zlint.report import FORMATS, load_format
 from zlint.report.github import command
+from zlint.report.outcome import Outcome
 
 OUTCOME = Outcome((JUDGED, BROKEN, GONE), root="/project")
 

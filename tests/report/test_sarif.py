@@ -7,9 +7,10 @@ import pytest
 
 from tests.report.findings import BROKEN, FIXED, GONE, JUDGED, TOKENS
 from zlint.model import FileResult, Location
-from zlint.report import Outcome, load_format
+from zlint.report import load_format
 from zlint.report.artifacts import artifact
 from zlint.report.fingerprint import fingerprints
+from zlint.report.outcome import Outcome
 from zlint.rules import load_builtin
 
 SCHEMA = json.loads((Path(__file__).parent / "sarif-2.1.0-rtm.5.json").read_text(encoding="utf-8"))

@@ -5,7 +5,8 @@ from click import unstyle
 
 from tests.report.findings import BROKEN, FIXED, GONE, HEADER, JUDGED, TEMPERATURE, TOKENS
 from zlint.model import FileResult, Safety
-from zlint.report import Outcome, statistics
+from zlint.report import statistics
+from zlint.report.outcome import Outcome
 from zlint.report.summary import fix_summary, shown_fixes, summary
 
 ALL = {"a.py": frozenset(Safety)}

@@ -6,22 +6,25 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from zlint.cli.files import Selection, parent
-from zlint.config import Baseline, ConfigError, read_baseline
-from zlint.config.baseline import Entries, text_of, total
+from zlint.config import ConfigError
+from zlint.config.baseline import read_baseline, text_of, total
 from zlint.config.files import shown
-from zlint.model import FileResult, Finding, Settings
 from zlint.report.outcome import plural
 from zlint.write import create_file, replace_file
+
+if TYPE_CHECKING:
+    from zlint.config.baseline import Baseline, Entries
+    from zlint.model import FileResult, Finding, Settings
 
 DEFAULT = ".zlint-baseline.json"
 KNOWN, ALL = "known", "all"
 
-Results = tuple[FileResult, ...]
+Results = tuple["FileResult", ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,21 +5,22 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zlint.cli.baseline import close_ledger, open_ledger
 from zlint.cli.files import Selection, one_line_errors, parent, results_of, select_files
 from zlint.cli.mode import CLEAN, FAILED, Mode, exit_code, implied, mode_of
 from zlint.cli.streams import Sink, report_sink, sink_of
-from zlint.config import Configuration, show_settings
-from zlint.config.plan import last
-from zlint.model import FileResult, Safety
-from zlint.report import Outcome, load_format, statistics
-from zlint.report.diff import diff
-from zlint.report.outcome import SAFE_ONLY
+from zlint.config.layer import last
+from zlint.model.levels import Safety
+from zlint.report import load_format
+from zlint.report.outcome import SAFE_ONLY, Outcome
 from zlint.report.summary import fix_summary, shown_fixes, summary
-from zlint.report.upgrade import upgrade
 from zlint.report.words import failure
+
+if TYPE_CHECKING:
+    from zlint.config import Configuration
+    from zlint.model import FileResult
 
 
 def check(paths: tuple[str, ...], **flags: Any) -> int:
@@ -56,6 +57,8 @@ def _shown(selection: Selection, settings: bool) -> Iterator[str]:
     """Yield the absolute paths of the files, or the settings that hold for the first of them."""
     paths = [os.path.abspath(file.path) for file in selection.files]
     if settings:
+        from zlint.config.show import show_settings  # noqa: PLC0415 - it asks for the rules
+
         yield show_settings(selection.configuration, paths[0] if paths else ".").removesuffix("\n")
     else:
         yield from paths
@@ -72,6 +75,8 @@ def _upgrade(results: tuple[FileResult, ...], selection: Selection, sdk: str | N
     """Yield how many calls break with the SDK of `--sdk`, if the rules that tell are on."""
     plan = selection.configuration.plan(selection.folder) if sdk else None
     if sdk and plan and any(rule.breaks_call and rule.id in plan.selected for rule in plan.rules):
+        from zlint.report.upgrade import upgrade  # noqa: PLC0415
+
         yield upgrade(sdk, results)
 
 
@@ -91,6 +96,8 @@ def _report(outcome: Outcome, mode: Mode, sink: Sink, stderr: Sink) -> None:
     if mode.diff or mode.fix_only or mode.statistics:
         stderr.lines(map(failure, outcome.errors))
     if mode.diff:
+        from zlint.report.diff import diff  # noqa: PLC0415 - difflib, too
+
         for result in outcome.results:
             sink.data(diff(result, sink.colour))
         if not mode.quiet:
@@ -107,6 +114,8 @@ def _body(outcome: Outcome, mode: Mode) -> Iterator[str]:
     if mode.fix_only:
         return iter(())
     if mode.statistics:
+        from zlint.report import statistics  # noqa: PLC0415 - json, too
+
         return (statistics.json_lines if mode.output_format == "json" else statistics.lines)(outcome)
     return load_format(mode.output_format)(outcome)
 

@@ -6,19 +6,23 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from zlint.cli.baseline import open_ledger
 from zlint.cli.files import Selection, configuration_of, gathered, one_line_errors, parent
 from zlint.cli.streams import sink_of
-from zlint.config import Configuration
-from zlint.discover import SUFFIXES, Found, why_passed_over
+from zlint.discover import Found
+from zlint.discover.passed_over import why_passed_over
 from zlint.engine.explain import explain_line
 from zlint.report.explained import lines
 from zlint.report.words import failure
 from zlint.runner import Work
+from zlint.suffixes import SUFFIXES
+
+if TYPE_CHECKING:
+    from zlint.config import Configuration
 
 _PLACE = re.compile(r"(?P<path>.+?)(?::cell (?P<cell>\d+))?:(?P<line>\d+)(?::\d+)?", re.DOTALL)
 _UNREAD = (

@@ -8,17 +8,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from zlint.cli.progress import with_progress
 from zlint.cli.streams import sink_of
 from zlint.config import ConfigError, Configuration, Layer, configure
-from zlint.discover import Found, Neighbours, discover, holders_of
-from zlint.model import FileError, FileResult, Settings
+from zlint.discover import Found, discover
+from zlint.model.results import FileResult
 from zlint.runner import Work, gather, judge_all, read_file
 from zlint.write import write_back
+
+if TYPE_CHECKING:
+    from zlint.model import FileError, Project, Settings
 
 STDIN = "-"
 SETTINGS = {field.name for field in fields(Layer)}
@@ -111,7 +114,9 @@ def gathered(
     errors = [FileResult(error.path, error=error) for error in selection.errors]
     configuration = selection.configuration
 
-    def project_for(path: str, settings: Settings) -> Neighbours:
+    def project_for(path: str, settings: Settings) -> Project:
+        from zlint.discover.neighbours import Neighbours, holders_of  # noqa: PLC0415 - only call sites have any
+
         root = str(configuration.root(Path(os.path.abspath(path)).parent))
         headers = sorted({str(value) for rule in settings.rules if (value := rule.check.options.get("header"))})
         return Neighbours(root, tuple((header, holders_of(root, header)) for header in headers))

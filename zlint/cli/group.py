@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn
@@ -48,6 +47,8 @@ class DefaultGroup(click.Group):
             error.show()
             sys.exit(FAILED)
         except Exception:
+            import traceback  # noqa: PLC0415 - only an internal error needs it
+
             _leave(f"{traceback.format_exc()}zlint: internal error; please report it with the lines above", FAILED)
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from zlint.config import Layer
-from zlint.config.plan import last
-from zlint.report import FOR_PEOPLE, Outcome
+from zlint.config.layer import last
+from zlint.report import FOR_PEOPLE
+
+if TYPE_CHECKING:
+    from zlint.config import Layer
+    from zlint.report.outcome import Outcome
 
 CLEAN, FOUND, FAILED = 0, 1, 2
 

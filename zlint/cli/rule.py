@@ -7,16 +7,18 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from zlint.cli.files import configuration_of, one_line_errors
 from zlint.cli.streams import sink_of
-from zlint.model import Rule
 from zlint.report.outcome import plural
 from zlint.rules import SelectorError, page, resolve
 from zlint.strict_yaml import read_yaml
+
+if TYPE_CHECKING:
+    from zlint.model import Rule
 
 
 def rule(rules: tuple[str, ...], *, everything: bool, test: bool, output_format: str | None, **flags: Any) -> int:

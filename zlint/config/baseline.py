@@ -7,15 +7,18 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from zlint.config.errors import ConfigError
 from zlint.config.files import shown
-from zlint.model import KnownFindings
+
+if TYPE_CHECKING:
+    from zlint.model import KnownFindings
 
 VERSION = 1
 _ADVICE = "mend it, or make it anew with `--write-baseline`"
 
-Entries = Mapping[str, KnownFindings]
+Entries = Mapping[str, "KnownFindings"]
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,13 +15,12 @@ from zlint.config.errors import ConfigError
 from zlint.config.exclusion import exclusions
 from zlint.config.files import inline_settings, is_git_root, misspelt_in, settings_file, settings_in
 from zlint.config.globs import pattern_of
-from zlint.config.layer import Layer
-from zlint.config.plan import LoadRules, Plan, ignored, last, planned, why_off
-from zlint.model import SdkVersions, Settings
-from zlint.rules import load_rules
+from zlint.config.layer import Layer, last
 
 if TYPE_CHECKING:
+    from zlint.config.plan import LoadRules, Plan
     from zlint.config.sdk import Declared
+    from zlint.model import Rule, SdkVersions, Settings
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -53,12 +52,12 @@ class Configuration:
         """Return the settings that hold for the file at `path`; equal ones are one object; raises ConfigError."""
         file = absolute(path)
         plan = self.plan(file.parent)
-        return self._settings((plan, ignored(plan, file), self.sdk(file.parent), self.today(file.parent)))
+        return self._settings((plan, plan.ignored(file), self.sdk(file.parent), self.today(file.parent)))
 
     def why_off(self, path: str | Path) -> dict[str, str]:
         """Return the ids of the rules that are off in the file at `path`, each with the reason; raises ConfigError."""
         file = absolute(path)
-        return why_off(self.plan(file.parent), file)
+        return self.plan(file.parent).why_off(file)
 
     def value(self, key: str) -> Any:
         """Return what holds of a key for the run as a whole, None where it is not written; raises ConfigError."""
@@ -170,21 +169,14 @@ class Configuration:
 
     @_once
     def _planned(self, layers: tuple[Layer, ...]) -> Plan:
+        from zlint.config.plan import planned  # noqa: PLC0415
+
         return planned(layers, self.load)
 
     @_once
     def _settings(self, key: tuple[Plan, frozenset[str], SdkVersions, date]) -> Settings:
         plan, off, sdk, today = key
-        return Settings(
-            rules=tuple(rule for rule in plan.rules if rule.id in plan.selected - off),
-            catalogue=plan.catalogue,
-            sdk=sdk,
-            apply=plan.apply,
-            fixable=plan.fixable,
-            safe=plan.safe,
-            unsafe=plan.unsafe,
-            today=today,
-        )
+        return plan.settings(off, sdk, today)
 
     @_once
     def _patterns(self, layers: tuple[Layer, ...]) -> tuple[re.Pattern[str], ...]:
@@ -204,13 +196,19 @@ class Configuration:
         return any(one.fullmatch(slashed) for one in self._patterns_in(folder)) or self._excluded((folder, top))
 
 
+def _load_rules(folders: tuple[Path, ...]) -> tuple[Rule, ...]:
+    from zlint.rules import load_rules  # noqa: PLC0415 - a run without call sites asks for no rules
+
+    return load_rules(folders)
+
+
 def configure(
     flags: Layer | None = None,
     config: Sequence[str] = (),
     *,
     isolated: bool = False,
     given: Sequence[str | Path] = (),
-    load: LoadRules = load_rules,
+    load: LoadRules = _load_rules,
     warn: Callable[[str], None] = lambda line: None,
 ) -> Configuration:
     """Return the settings of a run; raises ConfigError.

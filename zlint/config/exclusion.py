@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from zlint.config.errors import ConfigError
 from zlint.config.globs import pattern_of
-from zlint.config.layer import Layer
+
+if TYPE_CHECKING:
+    from zlint.config.layer import Layer
 
 # ruff's list: folders that hold what people neither write nor want judged.
 DEFAULT_EXCLUDE = (
@@ -21,8 +24,9 @@ Patterns = tuple[tuple[str, ...], Path]
 
 def exclusions(layers: Sequence[Layer]) -> tuple[Patterns, ...]:
     """Return the patterns of the layers, each list with the folder it starts from; raises ConfigError."""
-    written = next((layer for layer in reversed(layers) if layer.exclude is not None), Layer(exclude=DEFAULT_EXCLUDE))
-    found = [*_patterns(written, "exclude", written.exclude or ())]
+    written = next((layer for layer in reversed(layers) if layer.exclude is not None), None)
+    default: list[Patterns] = [(DEFAULT_EXCLUDE, Path.cwd())]
+    found = [*_patterns(written, "exclude", written.exclude or ())] if written else default
     for layer in layers:
         found += _patterns(layer, "extend-exclude", layer.extend_exclude)
     return tuple(found)

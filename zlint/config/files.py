@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from zlint.config.errors import ConfigError
 from zlint.config.layer import Layer, layer_of
-from zlint.config.toml_lines import parse_toml
-from zlint.strict_yaml import Document, YamlError, parse_yaml
+
+if TYPE_CHECKING:
+    from zlint.strict_yaml import Document
 
 YAML_NAME = "zlint.yaml"
 _MISSPELT = "zlint.yml"
@@ -46,8 +49,7 @@ def settings_file(path: Path, base: Path) -> Layer:
 
 def inline_settings(text: str, base: Path) -> Layer:
     """Return what `--config "key = value"` says; raises ConfigError."""
-    document = parse_toml(text, "--config")
-    return layer_of(Document("--config", document.value, {}), base)
+    return layer_of(replace(_toml(text, "--config"), lines={}), base)
 
 
 def shown(path: Path) -> str:
@@ -58,7 +60,9 @@ def shown(path: Path) -> str:
 def _read(path: Path) -> Document:
     text = _text(path)
     if path.suffix == ".toml":
-        return parse_toml(text, shown(path))
+        return _toml(text, shown(path))
+    from zlint.strict_yaml import YamlError, parse_yaml  # noqa: PLC0415 - many projects have no settings
+
     try:
         return parse_yaml(text, shown(path))
     except YamlError as error:
@@ -70,7 +74,7 @@ def _read_pyproject(path: Path) -> Document | None:
     text = _text(path)
     if "zlint" not in text:
         return None
-    document = parse_toml(text, shown(path))
+    document = _toml(text, shown(path))
     value: object = document.value
     for key in _TABLE:
         value = value.get(key) if isinstance(value, dict) else None
@@ -78,7 +82,13 @@ def _read_pyproject(path: Path) -> Document | None:
         return None
     depth = len(_TABLE)
     lines = {way[depth:]: line for way, line in document.lines.items() if way[:depth] == _TABLE}
-    return Document(document.path, value, {(): document.line(*_TABLE)} | lines)
+    return replace(document, value=value, lines={(): document.line(*_TABLE)} | lines)
+
+
+def _toml(text: str, path: str) -> Document:
+    from zlint.config.toml_lines import parse_toml  # noqa: PLC0415 - many projects have no settings
+
+    return parse_toml(text, path)
 
 
 def _text(path: Path) -> str:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from datetime import date
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Annotated, Any, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 from zlint.config.errors import ConfigError
 from zlint.config.shapes import DAY, FLAG, OPTION, TEXT, TEXTS, Choice, Shape, TableOf, Way, problems
-from zlint.model import Option, Severity
+from zlint.model.levels import Severity
 from zlint.nearest import nearest
-from zlint.strict_yaml import Document
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from zlint.model import Option
+    from zlint.strict_yaml import Document
 
 OUTPUT_FORMATS = ("full", "concise", "grouped", "json", "github", "sarif")
 
@@ -25,6 +29,11 @@ _OF_RULES = (
 )
 
 
+def _key(shape: Shape, empty: Callable[[], Any] = lambda: None) -> Any:
+    """Return a field that is a key of the settings, `empty` where it is not written."""
+    return field(default_factory=empty, metadata={"shape": shape})
+
+
 @dataclass(frozen=True, eq=False)
 class Layer:
     """The settings that one source writes; the fields with a shape are the keys, with hyphens for underscores.
@@ -34,30 +43,30 @@ class Layer:
     `document` is the file they stand in, None for flags.
     """
 
-    select: Annotated[Texts | None, TEXTS] = None
-    ignore: Annotated[Texts, TEXTS] = ()
-    extend_select: Annotated[Texts, TEXTS] = ()
-    per_file_ignores: Annotated[Mapping[str, Texts] | None, TableOf(TEXTS)] = None
-    exclude: Annotated[Texts | None, TEXTS] = None
-    extend_exclude: Annotated[Texts, TEXTS] = ()
-    fixable: Annotated[Texts | None, TEXTS] = None
-    unfixable: Annotated[Texts, TEXTS] = ()
-    extend_fixable: Annotated[Texts, TEXTS] = ()
-    unsafe_fixes: Annotated[bool | None, FLAG] = None
-    extend_safe_fixes: Annotated[Texts, TEXTS] = ()
-    extend_unsafe_fixes: Annotated[Texts, TEXTS] = ()
-    severity: Annotated[Mapping[str, str], TableOf(Choice(tuple(Severity)))] = field(default_factory=dict)
-    rules_dirs: Annotated[Texts, TEXTS] = ()
-    sdk: Annotated[str | None, TEXT] = None
-    today: Annotated[str | date | None, DAY] = None
-    baseline: Annotated[str | None, TEXT] = None
-    options: Annotated[Mapping[str, Mapping[str, Option]], TableOf(TableOf(OPTION))] = field(default_factory=dict)
-    output_format: Annotated[str | None, Choice(OUTPUT_FORMATS)] = None
-    fix: Annotated[bool | None, FLAG] = None
-    fix_only: Annotated[bool | None, FLAG] = None
-    show_fixes: Annotated[bool | None, FLAG] = None
-    force_exclude: Annotated[bool | None, FLAG] = None
-    respect_gitignore: Annotated[bool | None, FLAG] = None
+    select: Texts | None = _key(TEXTS)
+    ignore: Texts = _key(TEXTS, tuple)
+    extend_select: Texts = _key(TEXTS, tuple)
+    per_file_ignores: Mapping[str, Texts] | None = _key(TableOf(TEXTS))
+    exclude: Texts | None = _key(TEXTS)
+    extend_exclude: Texts = _key(TEXTS, tuple)
+    fixable: Texts | None = _key(TEXTS)
+    unfixable: Texts = _key(TEXTS, tuple)
+    extend_fixable: Texts = _key(TEXTS, tuple)
+    unsafe_fixes: bool | None = _key(FLAG)
+    extend_safe_fixes: Texts = _key(TEXTS, tuple)
+    extend_unsafe_fixes: Texts = _key(TEXTS, tuple)
+    severity: Mapping[str, str] = _key(TableOf(Choice(tuple(Severity))), dict)
+    rules_dirs: Texts = _key(TEXTS, tuple)
+    sdk: str | None = _key(TEXT)
+    today: str | date | None = _key(DAY)
+    baseline: str | None = _key(TEXT)
+    options: Mapping[str, Mapping[str, Option]] = _key(TableOf(TableOf(OPTION)), dict)
+    output_format: str | None = _key(Choice(OUTPUT_FORMATS))
+    fix: bool | None = _key(FLAG)
+    fix_only: bool | None = _key(FLAG)
+    show_fixes: bool | None = _key(FLAG)
+    force_exclude: bool | None = _key(FLAG)
+    respect_gitignore: bool | None = _key(FLAG)
     base: Path = field(default_factory=lambda: Path(os.path.abspath(".")))
     document: Document | None = None
 
@@ -73,13 +82,15 @@ class Layer:
         return place(self.document, (key, *way))
 
 
-def _shapes() -> Iterator[tuple[str, Shape]]:
-    for name, hint in get_type_hints(Layer, include_extras=True).items():
-        if hasattr(hint, "__metadata__"):
-            yield name.replace("_", "-"), hint.__metadata__[0]
+def last(layers: Sequence[Layer], key: str) -> Any:
+    """Return what the last layer that writes the key says, None where none does."""
+    name = key.replace("-", "_")
+    return next((said for layer in reversed(layers) if (said := getattr(layer, name)) is not None), None)
 
 
-KEYS: dict[str, Shape] = dict(_shapes())
+KEYS: dict[str, Shape] = {
+    one.name.replace("_", "-"): one.metadata["shape"] for one in fields(Layer) if "shape" in one.metadata
+}
 
 
 def layer_of(document: Document, base: Path) -> Layer:

@@ -8,15 +8,18 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from zlint.config.errors import ConfigError
 from zlint.config.files import shown
 from zlint.config.globs import fits, pattern_of
-from zlint.config.layer import Layer
-from zlint.model import Rule, Safety, Severity
+from zlint.config.layer import Layer, last
+from zlint.model import Rule, Safety, SdkVersions, Settings, Severity
 from zlint.nearest import nearest
 from zlint.rules import RuleError, catalogue, chosen, options_of_rule, resolve, with_options
+
+if TYPE_CHECKING:
+    from datetime import date
 
 LoadRules = Callable[[tuple[Path, ...]], tuple[Rule, ...]]
 
@@ -39,11 +42,34 @@ class Plan:
     apply: frozenset[Safety]
     ignores: tuple[tuple[str, Path, frozenset[str]], ...]
 
+    def ignored(self, path: Path) -> frozenset[str]:
+        """Return the ids that the per-file ignores switch off in the file at the absolute `path`."""
+        return frozenset().union(*(ids for _, ids in self._fitting(path)))
 
-def last(layers: Sequence[Layer], key: str) -> Any:
-    """Return what the last layer that writes the key says, None where none does."""
-    name = key.replace("-", "_")
-    return next((said for layer in reversed(layers) if (said := getattr(layer, name)) is not None), None)
+    def why_off(self, path: Path) -> dict[str, str]:
+        """Return the ids of the rules that are off in the file at the absolute `path`, each with the reason."""
+        off = {rule.id: "it is not selected" for rule in self.rules if rule.id not in self.selected}
+        for pattern, ids in self._fitting(path):
+            off |= dict.fromkeys(ids & self.selected, f'the file fits "{pattern}" of the per-file ignores')
+        return dict(sorted(off.items()))
+
+    def settings(self, off: frozenset[str], sdk: SdkVersions, today: date) -> Settings:
+        """Return the settings of a file in which the rules `off` are off."""
+        return Settings(
+            rules=tuple(rule for rule in self.rules if rule.id in self.selected - off),
+            catalogue=self.catalogue,
+            sdk=sdk,
+            apply=self.apply,
+            fixable=self.fixable,
+            safe=self.safe,
+            unsafe=self.unsafe,
+            today=today,
+        )
+
+    def _fitting(self, path: Path) -> Iterator[tuple[str, frozenset[str]]]:
+        for pattern, base, ids in self.ignores:
+            if fits(path, (pattern.removeprefix("!"),), base) != pattern.startswith("!"):
+                yield pattern, ids
 
 
 def planned(layers: Sequence[Layer], load: LoadRules) -> Plan:
@@ -164,22 +190,3 @@ def _at(layer: Layer, key: str, *way: str | int) -> Iterator[None]:
         yield
     except ValueError as error:
         raise ConfigError(f"{layer.where(key, *way)}: {error}") from None
-
-
-def ignored(plan: Plan, path: Path) -> frozenset[str]:
-    """Return the ids that the per-file ignores switch off in the file at the absolute `path`."""
-    return frozenset().union(*(ids for _, ids in _fitting(plan, path)))
-
-
-def why_off(plan: Plan, path: Path) -> dict[str, str]:
-    """Return the ids of the rules that are off in the file at the absolute `path`, each with the reason."""
-    off = {rule.id: "it is not selected" for rule in plan.rules if rule.id not in plan.selected}
-    for pattern, ids in _fitting(plan, path):
-        off |= dict.fromkeys(ids & plan.selected, f'the file fits "{pattern}" of the per-file ignores')
-    return dict(sorted(off.items()))
-
-
-def _fitting(plan: Plan, path: Path) -> Iterator[tuple[str, frozenset[str]]]:
-    for pattern, base, ids in plan.ignores:
-        if fits(path, (pattern.removeprefix("!"),), base) != pattern.startswith("!"):
-            yield pattern, ids

@@ -6,6 +6,7 @@ import codecs
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from packaging.specifiers import InvalidSpecifier, SpecifierSet
 from packaging.version import InvalidVersion, Version
@@ -13,7 +14,9 @@ from packaging.version import InvalidVersion, Version
 from zlint.config.files import shown
 from zlint.contract.dependencies import declarations, rank_of
 from zlint.contract.releases import admitted, spanning, undeclared
-from zlint.model import SdkVersions
+
+if TYPE_CHECKING:
+    from zlint.model import SdkVersions
 
 __all__ = ["Declared", "declared_in", "stated", "undeclared"]
 

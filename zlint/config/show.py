@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from zlint.config.configuration import Configuration, absolute
 from zlint.config.exclusion import exclusions
-from zlint.config.plan import ignored
-from zlint.model import Rule
+
+if TYPE_CHECKING:
+    from zlint.model import Rule
 
 
 def show_settings(configuration: Configuration, path: str | Path) -> str:
@@ -28,7 +30,7 @@ def _lines(configuration: Configuration, path: Path) -> Iterator[str]:
     yield f"sdk: {versions.oldest} to {versions.newest} ({versions.source or 'nothing declared'})"
     yield f"today: {configuration.today(folder)}"
     yield from (f"sdk passed over: {note}" for note in configuration.declared(folder).passed_over)
-    off = ignored(plan, path)
+    off = plan.ignored(path)
     yield from _block("rules", (_rule(rule) for rule in plan.rules if rule.id in plan.selected - off))
     yield from _block("ignored for this file", sorted(plan.selected & off))
     yield from _block("fixable", sorted(plan.fixable))

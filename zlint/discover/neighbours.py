@@ -12,7 +12,7 @@ from pathlib import Path
 
 from zlint.discover.git import run_git
 from zlint.discover.modules import module_file
-from zlint.discover.suffixes import SUFFIXES
+from zlint.suffixes import SUFFIXES
 
 # Where git cannot search, looking through more files than this takes longer than anybody wants to wait for one fix.
 _MOST_FILES = 2_000

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 from zlint.discover.git import run_git
-from zlint.discover.paths import Excluded
-from zlint.discover.suffixes import SUFFIXES
+from zlint.suffixes import SUFFIXES
+
+if TYPE_CHECKING:
+    from zlint.discover.paths import Excluded
 
 
 def why_passed_over(path: str, excluded: Excluded, *, respect_gitignore: bool = True) -> str:

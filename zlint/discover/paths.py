@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from zlint.discover.tree import Tree
-from zlint.model import FileError
+from zlint.model.results import FileError
 
 # Asked about a path and the folder up to which the folders around it count, None for all of the project's.
 Excluded = Callable[[str, str | None], bool]
@@ -64,6 +63,8 @@ def _under(path: str, excluded: Excluded, respect_gitignore: bool) -> Iterator[F
         yield FileError(path, _reason(error))
         return
     if stat.S_ISDIR(mode):
+        from zlint.discover.tree import Tree  # noqa: PLC0415 - a commit names files, and no folder
+
         tree = Tree(path, lambda inner: excluded(inner, path), respect_gitignore)
         for one in tree.files():
             yield one if isinstance(one, FileError) else Found(str(Path(one)))

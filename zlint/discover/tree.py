@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zlint.discover.git import Listing, listing
-from zlint.discover.suffixes import SUFFIXES
-from zlint.model import FileError
+from zlint.model.results import FileError
+from zlint.suffixes import SUFFIXES
 
 if TYPE_CHECKING:
     from zlint.discover.ignores import Ignores

@@ -1,102 +1,14 @@
-"""The frozen data that travels between the rooms; standard library only."""
+"""The frozen data that travels between the rooms; standard library only.
 
-from zlint.model.edits import Drop, Edit, Fix, Insert, Replace, Safety, Withheld
-from zlint.model.findings import (
-    FileError,
-    FileResult,
-    Finding,
-    Hit,
-    Related,
-    Seen,
-    Severity,
-    Suggestion,
-    TextEdit,
-    Verdict,
-)
-from zlint.model.place import ABROAD, Location, Span
-from zlint.model.project import Alone, Project, Sight, Single
-from zlint.model.rules import Evidence, Example, Form, HeaderName, HeaderValue, Option, Rule, Stance, Use
-from zlint.model.sdk import Conditions, SdkVersions
-from zlint.model.settings import KnownFindings, Settings
-from zlint.model.sites import METHODS, CallSite, Certainty, Client, Endpoint, Handling, Step
-from zlint.model.subjects import Construction, Judged, Literal, Reference, Subject
-from zlint.model.values import (
-    Argument,
-    Changing,
-    Items,
-    Known,
-    Mapping,
-    Omitted,
-    OneOf,
-    Presence,
-    Scalar,
-    Unknown,
-    Value,
-    Via,
-    options_of,
-)
+It is loaded when the first name is asked for; runs that find nothing to judge import `results` and `levels` alone.
+"""
 
-__all__ = [
-    "ABROAD",
-    "METHODS",
-    "Alone",
-    "Argument",
-    "CallSite",
-    "Certainty",
-    "Changing",
-    "Client",
-    "Conditions",
-    "Construction",
-    "Drop",
-    "Edit",
-    "Endpoint",
-    "Evidence",
-    "Example",
-    "FileError",
-    "FileResult",
-    "Finding",
-    "Fix",
-    "Form",
-    "Handling",
-    "HeaderName",
-    "HeaderValue",
-    "Hit",
-    "Insert",
-    "Items",
-    "Judged",
-    "Known",
-    "KnownFindings",
-    "Literal",
-    "Location",
-    "Mapping",
-    "Omitted",
-    "OneOf",
-    "Option",
-    "Presence",
-    "Project",
-    "Reference",
-    "Related",
-    "Replace",
-    "Rule",
-    "Safety",
-    "Scalar",
-    "SdkVersions",
-    "Seen",
-    "Settings",
-    "Severity",
-    "Sight",
-    "Single",
-    "Span",
-    "Stance",
-    "Step",
-    "Subject",
-    "Suggestion",
-    "TextEdit",
-    "Unknown",
-    "Use",
-    "Value",
-    "Verdict",
-    "Via",
-    "Withheld",
-    "options_of",
-]
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from zlint.model.every import *  # noqa: F403
+else:
+
+    def __getattr__(name: str) -> object:
+        return getattr(import_module("zlint.model.every"), name)

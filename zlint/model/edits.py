@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from zlint.model.place import Span
-
-
-class Safety(StrEnum):
-    """`SAFE`: the request means the same or was broken before; `UNSAFE`: the answer or its acceptance may change."""
-
-    SAFE = "safe"
-    UNSAFE = "unsafe"
+if TYPE_CHECKING:
+    from zlint.model.levels import Safety
+    from zlint.model.place import Span
 
 
 @dataclass(frozen=True, slots=True)

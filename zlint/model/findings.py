@@ -1,22 +1,16 @@
-"""What zlint says: verdicts on call sites, findings in files, results of files."""
+"""What zlint says: verdicts on call sites, and findings in files."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping as ReadOnlyMapping
 from dataclasses import dataclass, field
-from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from zlint.model.edits import Replace, Safety
-from zlint.model.place import Location, Span
-from zlint.model.values import Argument, Value
-
-
-class Severity(StrEnum):
-    """How much a finding matters; never whether it fails the run."""
-
-    ERROR = "error"
-    WARNING = "warning"
-    INFO = "info"
+if TYPE_CHECKING:
+    from zlint.model.edits import Replace
+    from zlint.model.levels import Safety, Severity
+    from zlint.model.place import Location, Span
+    from zlint.model.values import Argument, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,39 +97,3 @@ class Finding:
     withheld: str = ""
     related: tuple[Related, ...] = ()
     code: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class FileError:
-    """Why a file, or a cell of it, could not be judged or written; `line` is None where none can be named."""
-
-    path: str
-    message: str
-    line: int | None = None
-    cell: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class FileResult:
-    """What became of one file.
-
-    `findings` are those that remain, `fixed` those that the fixes took away.
-    `known` are those that the baseline hides, `ignored` those for which a comment was added.
-    `sites` counts its call sites; `breaks` names for each that the SDK refuses the rules that say so.
-    `before` and `after` are the file's bytes, equal (or both empty) where nothing is changed.
-    `left_alone` says why fixes that were wanted were not applied, `untouched` what else stays that looks like them.
-    `error` is set where the file could not be judged, and there are no findings, or one of its cells.
-    """
-
-    path: str
-    findings: tuple[Finding, ...] = ()
-    fixed: tuple[Finding, ...] = ()
-    before: bytes = b""
-    after: bytes = b""
-    left_alone: tuple[str, ...] = ()
-    untouched: tuple[str, ...] = ()
-    error: FileError | None = None
-    known: tuple[Finding, ...] = ()
-    ignored: tuple[Finding, ...] = ()
-    sites: int = 0
-    breaks: tuple[tuple[str, ...], ...] = ()

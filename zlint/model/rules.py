@@ -6,12 +6,13 @@ import re
 from collections.abc import Mapping as ReadOnlyMapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-from zlint.model.edits import Safety
-from zlint.model.findings import Severity
-from zlint.model.sites import Endpoint
+from zlint.model.levels import Safety, Severity
 from zlint.model.subjects import Subject
+
+if TYPE_CHECKING:
+    from zlint.model.sites import Endpoint
 
 Option = str | int | float | bool
 

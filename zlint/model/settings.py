@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from typing import TYPE_CHECKING
 
-from zlint.model.edits import Safety
-from zlint.model.rules import Rule
 from zlint.model.sdk import Conditions, SdkVersions
+
+if TYPE_CHECKING:
+    from zlint.model.levels import Safety
+    from zlint.model.rules import Rule
 
 # How many findings a file is known to have, by the rule's id and what tells them apart.
 KnownFindings = Mapping[str, Mapping[str, int]]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from zlint.report.outcome import Outcome
+if TYPE_CHECKING:
+    from zlint.report.outcome import Outcome
 
-Format = Callable[[Outcome], Iterator[str]]
+Format = Callable[["Outcome"], Iterator[str]]
 
 # Each name to the module that writes it, imported only when asked for: nobody waits for SARIF to see a summary.
 FORMATS = {
@@ -29,4 +30,4 @@ def load_format(name: str) -> Format:
     return cast("Format", import_module(FORMATS[name]).lines)
 
 
-__all__ = ["FORMATS", "FOR_PEOPLE", "Format", "Outcome", "load_format"]
+__all__ = ["FORMATS", "FOR_PEOPLE", "Format", "load_format"]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from zlint.report.outcome import Outcome
 from zlint.report.words import failure, one_line
+
+if TYPE_CHECKING:
+    from zlint.report.outcome import Outcome
 
 
 def lines(outcome: Outcome) -> Iterator[str]:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import difflib
 import os
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from click import style
 
-from zlint.model import FileResult
-from zlint.source import NOTEBOOK, read_source
+from zlint.source import read_source
+from zlint.suffixes import NOTEBOOK
+
+if TYPE_CHECKING:
+    from zlint.model import FileResult
 
 _NO_NEWLINE = b"\\ No newline at end of file\n"
 _COLOURS = {b"+": "green", b"-": "red", b"@": "cyan"}

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from click import style
 
 from zlint.engine.explain import Answer, Explained, Explanation, Says
-from zlint.model import Location
 from zlint.report.visible import visible
 from zlint.report.words import failure, place
+
+if TYPE_CHECKING:
+    from zlint.model import Location
 
 _COLOURS = {Says.VIOLATES: "red", Says.COMPLIES: "green", Says.UNCLEAR: "yellow"}
 

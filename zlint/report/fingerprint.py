@@ -6,9 +6,12 @@ import hashlib
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from zlint.model import Finding
 from zlint.report.artifacts import relative_to
+
+if TYPE_CHECKING:
+    from zlint.model import Finding
 
 
 def fingerprints(findings: Sequence[Finding], root: str) -> Iterator[str]:

@@ -9,10 +9,10 @@ from click import style
 
 from zlint.masking import masked
 from zlint.report.visible import expand
-from zlint.source import Source, UnreadableError, read_source
 
 if TYPE_CHECKING:
     from zlint.model import FileResult, Location
+    from zlint.source import Source
 
 CONTEXT = 2
 # A span of more lines than this is shown by its first lines and its last one.
@@ -22,6 +22,8 @@ HEAD = 2
 
 def source_of(result: FileResult) -> Source | None:
     """Return the text that the findings of `result` speak of, None where there is none."""
+    from zlint.source import UnreadableError, read_source  # noqa: PLC0415 - a report without findings shows no code
+
     try:
         return read_source(result.path, result.after) if result.after else None
     except UnreadableError:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from click import style
 
-from zlint.model import Finding
 from zlint.report.frame import frame, source_of
-from zlint.report.outcome import Outcome
 from zlint.report.visible import visible
 from zlint.report.words import COLOURS, failure, one_line, place
-from zlint.source import Source
+
+if TYPE_CHECKING:
+    from zlint.model import Finding
+    from zlint.report.outcome import Outcome
+    from zlint.source import Source
 
 
 def lines(outcome: Outcome) -> Iterator[str]:

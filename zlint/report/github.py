@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from zlint.model import FileError, Finding, Location, Severity
 from zlint.report.in_file import in_file
 from zlint.report.json import absolute
-from zlint.report.outcome import Outcome
+
+if TYPE_CHECKING:
+    from zlint.report.outcome import Outcome
 
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 

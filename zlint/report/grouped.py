@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from click import style
 
-from zlint.model import FileResult, Location
-from zlint.report.outcome import Outcome
 from zlint.report.visible import visible
 from zlint.report.words import headline, place
+
+if TYPE_CHECKING:
+    from zlint.model import FileResult, Location
+    from zlint.report.outcome import Outcome
 
 
 def lines(outcome: Outcome) -> Iterator[str]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from zlint.model import FileResult, Finding
 from zlint.report.frame import source_of
-from zlint.source import Source
+
+if TYPE_CHECKING:
+    from zlint.model import FileResult, Finding
+    from zlint.source import Source
 
 
 def in_file(result: FileResult) -> tuple[Finding, ...]:

@@ -8,9 +8,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from zlint.model import FileError, Finding, Location, Severity, Suggestion, TextEdit
-from zlint.report.outcome import Outcome
+
+if TYPE_CHECKING:
+    from zlint.report.outcome import Outcome
 
 
 def lines(outcome: Outcome) -> Iterator[str]:

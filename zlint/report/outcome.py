@@ -5,8 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from zlint.model import FileError, FileResult, Finding, Rule, Safety
+from zlint.model.levels import Safety
+
+if TYPE_CHECKING:
+    from zlint.model import FileError, FileResult, Finding, Rule
 
 SAFE_ONLY = frozenset({Safety.SAFE})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from zlint import __version__
 from zlint.model import FileResult, Finding, Location, Severity, Suggestion
@@ -11,7 +12,9 @@ from zlint.report.artifacts import artifact, folder_uri
 from zlint.report.descriptors import LEVELS, descriptors
 from zlint.report.fingerprint import fingerprints
 from zlint.report.in_file import in_file
-from zlint.report.outcome import Outcome
+
+if TYPE_CHECKING:
+    from zlint.report.outcome import Outcome
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 

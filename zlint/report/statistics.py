@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from click import style
 
-from zlint.model import Finding
-from zlint.report.outcome import Outcome
+if TYPE_CHECKING:
+    from zlint.model import Finding
+    from zlint.report.outcome import Outcome
 
 
 def lines(outcome: Outcome) -> Iterator[str]:

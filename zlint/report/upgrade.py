@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from zlint.model import FileResult
 from zlint.report.outcome import plural
+
+if TYPE_CHECKING:
+    from zlint.model import FileResult
 
 
 def upgrade(version: str, results: Iterable[FileResult]) -> str:

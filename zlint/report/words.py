@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from click import style
 
-from zlint.model import FileError, Finding, Severity
-from zlint.report.outcome import Outcome
+from zlint.model.levels import Severity
 from zlint.report.visible import visible
+
+if TYPE_CHECKING:
+    from zlint.model import FileError, Finding
+    from zlint.report.outcome import Outcome
 
 COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "blue"}
 

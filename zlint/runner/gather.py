@@ -7,11 +7,15 @@ import warnings
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from zlint.discover import Found
-from zlint.model import FileError, FileResult, Project, Settings
+from zlint.model.results import FileError, FileResult
 from zlint.skim import is_candidate
-from zlint.source import NOTEBOOK, UnreadableError, read_source
+from zlint.suffixes import NOTEBOOK
+
+if TYPE_CHECKING:
+    from zlint.discover import Found
+    from zlint.model import Project, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +60,22 @@ def parses(path: str, data: bytes) -> bool:
 
     A notebook parses if it is one: its cells are judged one by one.
     """
+    if path.endswith(NOTEBOOK):
+        return _is_notebook(path, data)
     try:
-        if path.endswith(NOTEBOOK):
-            read_source(path, data)
-            return True
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             ast.parse(data)
-    except (SyntaxError, UnreadableError, ValueError, RecursionError, MemoryError):
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return True
+
+
+def _is_notebook(path: str, data: bytes) -> bool:
+    from zlint.source import UnreadableError, read_source  # noqa: PLC0415 - most files are no notebooks
+
+    try:
+        read_source(path, data)
+    except (UnreadableError, ValueError, RecursionError):
         return False
     return True

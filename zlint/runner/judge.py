@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import traceback
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from zlint.model import FileError, FileResult
-from zlint.runner.gather import Work
+from zlint.model.results import FileError, FileResult
+
+if TYPE_CHECKING:
+    from zlint.runner.gather import Work
 
 Row = dict[str, object]
 
@@ -40,6 +42,8 @@ def list_sites(work: Work) -> tuple[list[Row], FileError | None]:
 
 def internal_error(path: str, error: Exception) -> FileError:
     """Return the error of a file on which the program failed, with the place in the program for the report."""
+    import traceback  # noqa: PLC0415 - only an internal error needs it
+
     where = traceback.extract_tb(error.__traceback__)[-1:]
     place = "".join(f" ({Path(frame.filename).name}:{frame.lineno})" for frame in where)
     said = " ".join(f"{type(error).__name__}: {error}".split())

@@ -6,10 +6,12 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from zlint.model import FileError
-from zlint.runner.gather import Work
+from zlint.model.results import FileError
+
+if TYPE_CHECKING:
+    from zlint.runner.gather import Work
 
 T = TypeVar("T")
 

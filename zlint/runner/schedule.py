@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from zlint.model import FileError, FileResult
-from zlint.runner.gather import Work
+from zlint.model.results import FileError, FileResult
 from zlint.runner.judge import judge
+
+if TYPE_CHECKING:
+    from zlint.runner.gather import Work
 
 T = TypeVar("T")
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from zlint.model import Span
+if TYPE_CHECKING:
+    from zlint.model import Span
 
 
 @dataclass(frozen=True, slots=True)

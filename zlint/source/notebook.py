@@ -14,8 +14,6 @@ from zlint.source.json_text import offsets
 from zlint.source.magics import blank, mask
 from zlint.source.text import BOM, Source, decode
 
-SUFFIX = ".ipynb"
-
 
 @dataclass(frozen=True)
 class Notebook(Source):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from zlint.model import Replace
+if TYPE_CHECKING:
+    from zlint.model import Replace
 
 
 def splice(text: str, edits: Sequence[Replace]) -> str:

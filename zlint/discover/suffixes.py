@@ -1,3 +1,0 @@
-"""The files that are read when a folder is given."""
-
-SUFFIXES = (".py", ".pyi", ".ipynb")

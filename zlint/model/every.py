@@ -1,0 +1,101 @@
+"""All of the model, by name."""
+
+from zlint.model.edits import Drop, Edit, Fix, Insert, Replace, Withheld
+from zlint.model.findings import (
+    Finding,
+    Hit,
+    Related,
+    Seen,
+    Suggestion,
+    TextEdit,
+    Verdict,
+)
+from zlint.model.levels import Safety, Severity
+from zlint.model.place import ABROAD, Location, Span
+from zlint.model.project import Alone, Project, Sight, Single
+from zlint.model.results import FileError, FileResult
+from zlint.model.rules import Evidence, Example, Form, HeaderName, HeaderValue, Option, Rule, Stance, Use
+from zlint.model.sdk import Conditions, SdkVersions
+from zlint.model.settings import KnownFindings, Settings
+from zlint.model.sites import METHODS, CallSite, Certainty, Client, Endpoint, Handling, Step
+from zlint.model.subjects import Construction, Judged, Literal, Reference, Subject
+from zlint.model.values import (
+    Argument,
+    Changing,
+    Items,
+    Known,
+    Mapping,
+    Omitted,
+    OneOf,
+    Presence,
+    Scalar,
+    Unknown,
+    Value,
+    Via,
+    options_of,
+)
+
+__all__ = [
+    "ABROAD",
+    "METHODS",
+    "Alone",
+    "Argument",
+    "CallSite",
+    "Certainty",
+    "Changing",
+    "Client",
+    "Conditions",
+    "Construction",
+    "Drop",
+    "Edit",
+    "Endpoint",
+    "Evidence",
+    "Example",
+    "FileError",
+    "FileResult",
+    "Finding",
+    "Fix",
+    "Form",
+    "Handling",
+    "HeaderName",
+    "HeaderValue",
+    "Hit",
+    "Insert",
+    "Items",
+    "Judged",
+    "Known",
+    "KnownFindings",
+    "Literal",
+    "Location",
+    "Mapping",
+    "Omitted",
+    "OneOf",
+    "Option",
+    "Presence",
+    "Project",
+    "Reference",
+    "Related",
+    "Replace",
+    "Rule",
+    "Safety",
+    "Scalar",
+    "SdkVersions",
+    "Seen",
+    "Settings",
+    "Severity",
+    "Sight",
+    "Single",
+    "Span",
+    "Stance",
+    "Step",
+    "Subject",
+    "Suggestion",
+    "TextEdit",
+    "Unknown",
+    "Use",
+    "Value",
+    "Verdict",
+    "Via",
+    "Withheld",
+    "options_of",
+]
