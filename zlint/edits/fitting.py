@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from zlint.edits.home import Home, LayoutError
-from zlint.edits.layout import lay_out
 from zlint.model import Drop, Fix, Insert, Replace, Safety, Span
 from zlint.source import Source
 
@@ -39,6 +38,8 @@ def fitted(
 
 def _lay(source: Source, span: Span, home: Home, fixes: Sequence[Fix], count: int) -> list[Replace]:
     """Lay out what the first `count` of the fixes do to one home; of two safeties for one drop the stricter holds."""
+    from zlint.edits.layout import lay_out  # noqa: PLC0415 - costs the import of LibCST
+
     drops: dict[Span, Safety] = {}
     inserts: dict[Insert, None] = {}
     for fix in fixes[:count]:

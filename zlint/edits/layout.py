@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from zlint.edits.comments import leaving_with
 from zlint.edits.differences import differences
 from zlint.edits.drop import without
-from zlint.edits.home import Home, LayoutError, read_home
+from zlint.edits.home import Home, LayoutError
 from zlint.edits.insert import with_items
 from zlint.edits.pieces import Kind, Piece, Pieces
+from zlint.edits.reading import read_home
 from zlint.edits.written import written
 from zlint.model import Insert, Replace, Safety, Span
 from zlint.source import splice

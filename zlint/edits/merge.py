@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from zlint.edits.admit import admitted
 from zlint.edits.claims import claims_of, reach
 from zlint.edits.fitting import fitted
-from zlint.edits.home import Home, LayoutError, read_home
+from zlint.edits.home import Home, LayoutError
 from zlint.model import Fix, Replace, Span
 from zlint.source import Source
 
@@ -67,10 +67,16 @@ def _read_homes(source: Source, fixes: Mapping[int, Fix]) -> tuple[dict[Span, Ho
         try:
             for edit in fix.edits:
                 if not isinstance(edit, Replace) and edit.home not in homes:
-                    homes[edit.home] = read_home(source.slice(edit.home))
+                    homes[edit.home] = _read_home(source.slice(edit.home))
         except LayoutError as error:
             refused[index] = str(error)
     return homes, refused
+
+
+def _read_home(text: str) -> Home:
+    from zlint.edits.reading import read_home  # noqa: PLC0415 - costs the import of LibCST
+
+    return read_home(text)
 
 
 def _settled(

@@ -8,7 +8,8 @@ from keyword import iskeyword
 
 import libcst as cst
 
-from zlint.edits.home import Home, LayoutError, deep_recursion, parse
+from zlint.edits.home import Home, LayoutError
+from zlint.edits.reading import deep_recursion, parse
 from zlint.model import Insert
 
 _SIGNS = {"=", " = ", ":", ": ", " : "}
