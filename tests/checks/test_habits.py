@@ -72,7 +72,7 @@ ASYNC = {
     "a stream that is not": ("return client.messages.stream(messages=[])", False),
     "one for a thread": ("await to_thread(client.messages.create, messages=[])", False),
     "a lambda for a thread": ("await to_thread(lambda: client.messages.create(messages=[]))", False),
-    "awaited": ("await client.messages.create(messages=[])", False),
+    "awaited": ("await client.messages.create(messages=[])", True),
 }
 
 

@@ -285,9 +285,9 @@ def test_a_finding_that_the_baseline_lists(explain, tmp_path):
 
 UNREAD = {
     "no words of a call": (
-        "import anthropic\nask()\n",
-        "b.py:2: the file is not read: nowhere in it stand both the word `messages` and the name of a method that "
-        "makes a request.\n",
+        "import openai\nask()\n",
+        "b.py:2: the file is not read: it neither imports the SDK nor has a way from `messages` to a method that makes "
+        "a request.\n",
     ),
     "a syntax error": (
         "client.messages.create(\nx = 1",

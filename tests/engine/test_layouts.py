@@ -7,7 +7,8 @@ from zlint.engine import check_file
 from zlint.model import Safety, Settings, Single
 from zlint.rules import catalogue, load_builtin
 
-RULES = load_builtin()
+# The texts are about layouts, not about what can be awaited: of the other rules there are tests of their own.
+RULES = tuple(rule for rule in load_builtin() if rule.id.startswith("ZL0"))
 SETTINGS = Settings(
     RULES, catalogue(RULES), undeclared(), frozenset(Safety), fixable=frozenset(rule.id for rule in RULES)
 )

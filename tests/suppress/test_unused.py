@@ -11,7 +11,8 @@ from zlint.engine import check_file
 from zlint.model import Safety, Settings, Single
 from zlint.rules import catalogue, load_builtin
 
-RULES = load_builtin()
+# The calls below are no whole requests, which the rules from ZL1 to ZL3 would say.
+RULES = tuple(rule for rule in load_builtin() if rule.id.startswith(("ZL0", "ZL9")))
 SETTINGS = Settings(RULES, catalogue(RULES), undeclared(), frozenset({Safety.SAFE}), frozenset({"ZL903"}))
 HEAD = 'import anthropic\nc = anthropic.Anthropic(default_headers={"X-Anthropic-Optimize": "true"})\n'
 # A call of which ZL002 speaks, and one of which no rule does.

@@ -24,8 +24,7 @@ def sync_client_in_async(site: CallSite) -> Verdict:
     lazy = site.endpoint in _LAZY or site.raw == "with_streaming_response"
     if lazy and not any(handling.trail[0] in _SENDS for handling in site.handling):
         return Verdict()
-    unsure = any(client.certainty is not Certainty.CERTAIN or client.is_async for client in site.clients)
-    if unsure or any(handling.trail[0] == "await" for handling in site.handling):
+    if any(client.certainty is not Certainty.CERTAIN or client.is_async for client in site.clients):
         return Verdict(unclear="the client may be an asynchronous one")
     return Verdict((Hit(site.span, {"client": site.clients[0].name}),))
 

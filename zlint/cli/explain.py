@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _PLACE = re.compile(r"(?P<path>.+?)(?::cell (?P<cell>\d+))?:(?P<line>\d+)(?::\d+)?", re.DOTALL)
 _UNREAD = (
-    "the file is not read: nowhere in it stand both the word `messages` and the name of a method that makes a request"
+    "the file is not read: it neither imports the SDK nor has a way from `messages` to a method that makes a request"
 )
 
 
