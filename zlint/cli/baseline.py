@@ -51,7 +51,11 @@ class Ledger:
 def open_ledger(selection: Selection, flags: Mapping[str, Any]) -> Ledger:
     """Read the baselines that hold for the files; raises ConfigError, UsageError."""
     write = flags["write_baseline"]
-    others = {"--diff": flags["diff"], "--add-ignore": flags.get("add_ignore") is not None}
+    others = {
+        "--diff": flags["diff"],
+        "--add-ignore": flags.get("add_ignore") is not None,
+        "--shard": flags.get("shard"),
+    }
     excluded = next((name for name, given in others.items() if given), selection.stdin is not None and "standard input")
     if write and excluded:
         raise click.UsageError(f"--write-baseline cannot be used with {excluded}")

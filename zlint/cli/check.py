@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from zlint.cli.baseline import close_ledger, open_ledger
-from zlint.cli.files import Selection, one_line_errors, parent, results_of, select_files
+from zlint.cli.files import Selection, one_line_errors, parent, results_of, select_files, share
 from zlint.cli.mode import CLEAN, FAILED, Mode, exit_code, implied, mode_of
 from zlint.cli.streams import Sink, report_sink, sink_of
 from zlint.config.layer import last
 from zlint.model.levels import Safety
 from zlint.report import load_format
-from zlint.report.outcome import SAFE_ONLY, Outcome
+from zlint.report.outcome import SAFE_ONLY, Outcome, plural
 from zlint.report.summary import fix_summary, shown_fixes, summary
 from zlint.report.words import failure
 
@@ -30,11 +30,12 @@ def check(paths: tuple[str, ...], **flags: Any) -> int:
 
 
 def _check(paths: tuple[str, ...], flags: dict[str, Any]) -> int:
-    selection = select_files(paths, flags)
+    every = select_files(paths, flags)
+    selection = share(every, flags["shard"])
     mode = mode_of(selection.configuration.layers(selection.folder), flags)
     text_out = selection.stdin is not None and mode.edits and not mode.diff
     stderr = sink_of(sys.stderr, flags["color"])
-    if not (selection.files or selection.errors or mode.quiet or mode.silent):
+    if not (every.files or every.errors or mode.quiet or mode.silent):
         stderr.lines(["warning: no Python files found under the given paths"])
     with report_sink(flags["output_file"], flags["color"], to_stderr=text_out) as sink:
         if flags["show_files"] or flags["show_settings"]:
@@ -45,7 +46,8 @@ def _check(paths: tuple[str, ...], flags: dict[str, Any]) -> int:
         write = not mode.diff and selection.stdin is None
         results = results_of(selection, ledger.settings_for, flags["jobs"], write, mode.quiet or mode.silent)
         results, notes = close_ledger(ledger, results)
-        outcome = _outcome(results, selection, mode, (*notes, *_upgrade(results, selection, flags["sdk"])))
+        notes = (*_shard(flags["shard"], selection, every), *notes, *_upgrade(results, selection, flags["sdk"]))
+        outcome = _outcome(results, selection, mode, notes)
         if text_out:
             sink_of(sys.stdout, "never").data([_text(selection, results)])
         if not mode.silent:
@@ -69,6 +71,12 @@ def _outcome(results: tuple[FileResult, ...], selection: Selection, mode: Mode, 
     rules = configuration.plan(folder).rules if mode.output_format == "sarif" else ()
     enabled = {result.path: _enabled(configuration, result.path) for result in results if result.findings}
     return Outcome(results, rules, str(configuration.root(folder)), enabled, notes)
+
+
+def _shard(shard: tuple[int, int] | None, selection: Selection, every: Selection) -> Iterator[str]:
+    """Yield how much of the files the shard holds, as the rest of the summary is about these alone."""
+    if shard:
+        yield f"Shard {shard[0]}/{shard[1]}: {len(selection.files)} of {plural(len(every.files), 'file')}."
 
 
 def _upgrade(results: tuple[FileResult, ...], selection: Selection, sdk: str | None) -> Iterator[str]:

@@ -32,6 +32,19 @@ def split_pairs(ctx: click.Context, parameter: click.Parameter, values: tuple[st
     return pairs
 
 
+def shard(ctx: click.Context, parameter: click.Parameter, value: str | None) -> tuple[int, int] | None:
+    """Return the number and the count that `3/8` says."""
+    said = re.fullmatch(r"(\d{1,9})/(\d{1,9})", value or "", re.ASCII)
+    if value is None:
+        return None
+    if not said:
+        raise click.BadParameter(f'"{value}" is no shard such as "3/8", the third of eight')
+    number, count = map(int, said.groups())
+    if not 1 <= number <= count:
+        raise click.BadParameter(f"there is no shard {number} of {count}; they are counted from 1")
+    return number, count
+
+
 def reason(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     """Return the reason to give in a comment, if it can stand in one."""
     if value and (not value.isprintable() or re.search(r"#(?!\d)", value)):
@@ -167,6 +180,12 @@ REPORT = (
 STDIN_FILENAME = option(
     "--stdin-filename", metavar="<FILE>", help="What the file is called that is read from standard input."
 )
+SHARD = option(
+    "--shard",
+    metavar="<N/COUNT>",
+    callback=shard,
+    help="Look at one part of the files, as 3/8: each is in one of the parts, which depends on its path alone.",
+)
 JOBS = option("--jobs", type=click.IntRange(min=1), metavar="<N>", help="Most processes to use [default: one a CPU].")
 RUNNING = (
     STDIN_FILENAME,
@@ -174,6 +193,7 @@ RUNNING = (
     flag("--exit-non-zero-on-fix", text="Exit with 1 if anything was fixed, even if nothing remains."),
     flag("--show-files", text="Print the files that would be looked at."),
     flag("--show-settings", text="Print the settings that hold for the first file."),
+    SHARD,
     JOBS,
 )
 
@@ -203,7 +223,7 @@ SITES: Sections = {
         OUTPUT_FILE,
         COLOR,
     ),
-    "Running": (STDIN_FILENAME, JOBS),
+    "Running": (STDIN_FILENAME, SHARD, JOBS),
 }
 EXPLAIN: Sections = {
     "Rule selection": (*RULES_ON, SDK, TODAY),

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from zlint.cli.files import gathered, one_line_errors, select_files
+from zlint.cli.files import gathered, one_line_errors, select_files, share
 from zlint.cli.progress import with_progress
 from zlint.cli.streams import report_sink, sink_of
 from zlint.model import FileError
@@ -21,7 +21,7 @@ def sites(paths: tuple[str, ...], *, output_format: str, output_file: str | None
     on_terminal = output_file is None and sys.stdout is not None and sys.stdout.isatty()
     streams = on_terminal and output_format == "jsonl"  # a bar would be drawn among the rows
     with one_line_errors():
-        items = gathered(select_files(paths, flags), quiet=streams)
+        items = gathered(share(select_files(paths, flags), flags["shard"]), quiet=streams)
     works = [item for item in items if isinstance(item, Work)]
     errors = [item.error for item in items if not isinstance(item, Work) and item.error]
     rules = sorted({rule.id for work in works for rule in work.settings.rules if rule.endpoints})
