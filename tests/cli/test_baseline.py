@@ -226,14 +226,3 @@ def test_a_broken_baseline_stops_the_run_before_anything_is_fixed(old):
 def test_the_settings_that_hold_name_the_baseline(old):
     assert f"baseline: {old / NAME}\n" in run(*USE, "--show-settings").stdout
     assert "baseline: none\n" in run("--show-settings").stdout
-
-
-def test_a_baseline_holds_for_every_shard(project):
-    for name in "abcdef":
-        (project / f"{name}.py").write_text(OLD)
-    run("--write-baseline")
-    (project / "a.py").unlink()
-    shards = [run(*USE, "--shard", f"{number}/3") for number in (1, 2, 3)]
-    assert [shard.exit_code for shard in shards] == [0, 0, 0]
-    hidden = [line.split(": ")[1].split()[0] for each in shards for line in each.stdout.splitlines() if NAME in line]
-    assert sum(map(int, hidden)) == 5
