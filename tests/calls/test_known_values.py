@@ -15,6 +15,13 @@ client = anthropic.Anthropic()
 
 # Each program with what is known of its call marked `# here`, as `shown_entries` writes it.
 PROGRAMS = {
+    "a splat brings in what is there when its turn comes": [
+        """
+        a = {"max_tokens": 1}
+        client.messages.create(**{**a, "top_k": a.pop("max_tokens"), **a})  # here
+        """,
+        "max_tokens=1, top_k=1",
+    ],
     "a deep copy in a function is nobody else's": [
         """
         A = {"max_tokens": 1, "metadata": {"user_id": "x"}}

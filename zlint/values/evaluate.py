@@ -6,13 +6,14 @@ import ast
 from collections.abc import Callable
 from dataclasses import replace
 
-from zlint.model import Known, Presence, Span, Unknown
+from zlint.model import Known, Unknown
 from zlint.syntax import span_of
 from zlint.values.answers import follow, hand_on, step_to
 from zlint.values.arithmetic import fold_binary, fold_unary
 from zlint.values.attributes import attribute
 from zlint.values.call import Call, splatted
 from zlint.values.changing import changing_in_string, changing_of
+from zlint.values.displays import dict_display, item_of, list_display
 from zlint.values.frame import Frame
 from zlint.values.guards import asks, guarded
 from zlint.values.invoke import invoke
@@ -29,7 +30,6 @@ from zlint.values.things import (
     Slot,
     Thing,
     alternatives,
-    held_by,
     join,
 )
 
@@ -107,48 +107,22 @@ def read_call(node: ast.Call, frame: Frame) -> Call:
 
 
 def _dict(node: ast.Dict, frame: Frame) -> Thing:
-    source = frame.program.source
-    home = span_of(source, node)
-    record = Record((), span=home)
+    pairs: list[tuple[Thing | None, Thing]] = []
     for key, value in zip(node.keys, node.values, strict=True):
         thing = evaluate(value, frame)
-        if key is None:
-            record = merge(record, splatted(thing, frame))
-            continue
-        hand_on([thing], value, frame)
-        name = evaluate(key, frame)
-        if isinstance(name, Known) and isinstance(name.value, str):
-            value_span = span_of(source, value)
-            slot = Slot(name.value, thing, Span(span_of(source, key).start, value_span.end), value_span, home)
-            record = put(record, slot)
-        elif not isinstance(name, Known):
-            record = merge(record, Record((), complete=False, why="one of its keys is computed"))
-    return frame.program.new_object(frame, record)
+        pairs.append((None, splatted(thing, frame)) if key is None else (evaluate(key, frame), thing))
+    return dict_display(node, pairs, frame)
 
 
 def _listing(node: ast.List | ast.Tuple | ast.Set, frame: Frame) -> Thing:
     things: list[Thing] = []
-    complete = True
     for element in node.elts:
         if isinstance(element, ast.Starred):
-            inner = evaluate(element.value, frame)
-            content = frame.content(inner) if isinstance(inner, Ref) else inner
-            things.extend(content.things if isinstance(content, Listing) else ())
-            complete = complete and isinstance(content, Listing) and content.complete
+            thing = evaluate(element.value, frame)
+            things.append((frame.content(thing) if isinstance(thing, Ref) else None) or thing)
         else:
             things.append(evaluate(element, frame))
-            hand_on(things[-1:], element, frame)
-    return frame.program.new_object(frame, Listing(tuple(things), complete, span_of(frame.program.source, node)))
-
-
-def items_of(thing: Thing, frame: Frame) -> Thing:
-    """Return what the items of an iterable may be: the objects among them, and else many values."""
-    content = frame.content(thing) if isinstance(thing, Ref) else thing
-    answers = tuple(option for option in alternatives(thing) if isinstance(option, Answer))
-    things = content.things if isinstance(content, Listing) else answers
-    if not isinstance(content, Listing):
-        frame.escape(thing)
-    return join([Unknown("it takes many values"), *(item for item in things if not isinstance(item, Known))])
+    return list_display(node, things, frame)
 
 
 def _comprehension(node: ast.ListComp | ast.SetComp | ast.GeneratorExp, frame: Frame) -> Thing:
@@ -237,26 +211,10 @@ def _subscript(node: ast.Subscript, frame: Frame) -> Thing:
     base, key = evaluate(node.value, frame), evaluate(node.slice, frame)
     step = step_to(key)
     found = [
-        follow(option, step, node, frame) if isinstance(option, Answer) else _item(option, key, frame)
+        follow(option, step, node, frame) if isinstance(option, Answer) else item_of(option, key, frame)
         for option in alternatives(base)
     ]
     return join(found)
-
-
-def _item(base: Thing, key: Thing, frame: Frame) -> Thing:
-    content = frame.content(base) if isinstance(base, Ref) else base
-    if not isinstance(content, Record | Listing):
-        return Unknown("it is an item of something that is not in sight")
-    if isinstance(content, Record) and isinstance(key, Known) and isinstance(key.value, str):
-        slot = content.get(key.value)
-        if slot is not None and slot.presence is Presence.ALWAYS:
-            return slot.thing
-    if isinstance(content, Listing) and content.complete and isinstance(key, Known) and isinstance(key.value, int):
-        here = range(-len(content.things), len(content.things))
-        return content.things[key.value] if key.value in here else Unknown("there is no such item")
-    # Which item it is cannot be told; what is done to it is done to one of these.
-    held = (item for item in held_by(content) if isinstance(item, Ref))
-    return join([Unknown("it is an item of something that is not in sight"), *held])
 
 
 def _lambda(node: ast.Lambda, frame: Frame) -> Thing:

@@ -12,7 +12,8 @@ from zlint.values.annotations import annotated
 from zlint.values.answers import follow, hand_on, keep
 from zlint.values.attributes import dotted
 from zlint.values.conditions import may_hold
-from zlint.values.evaluate import evaluate, items_of
+from zlint.values.displays import items_of
+from zlint.values.evaluate import evaluate
 from zlint.values.frame import Frame
 from zlint.values.guards import asks, awaits, expects, guarded
 from zlint.values.lookup import bind, lookup
