@@ -13,8 +13,9 @@ from zlint.values.things import Choice, External, Listing, Made, Record, Ref, Re
 Key = str | int
 
 
-# More objects in one another than any request has; two of each in the next one would be without end.
-_MOST_OBJECTS = 1000
+# More objects in one another than any request has that is written out, a batch of thousands included; two of each in
+# the next one would be without end.
+_MOST_OBJECTS = 10_000
 
 
 @dataclass(eq=False)
