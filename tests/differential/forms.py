@@ -163,7 +163,7 @@ def _set_on_object(draft: Draft, text: str, other: Other) -> str:
     """An attribute that the scope sets, and then another part of the program, or this one under another name."""
     name, config, again = draft.fresh("Config"), draft.fresh("config"), draft.fresh("again")
     draft.top.append(f"\nclass {name}:\n    def change(self):\n        self.value = {text}\n\n")
-    made = draft.pick([f"{name}()", f"{name}()", "types.SimpleNamespace()"])
+    made = draft.pick([f"{name}()", "types.SimpleNamespace()"])
     changes = [f"{again} = {config}\n{again}.value = {text}"]
     if not made.startswith("types"):
         changes.append(f"{config}.change()")
@@ -235,6 +235,7 @@ FORMS = (
     _defaulted,
     _read_elsewhere,
     _set_indirectly,
+    _set_on_object,
     _set_on_object,
     _computed_in_place,
     _by_loop,

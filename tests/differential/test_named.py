@@ -114,6 +114,10 @@ PROGRAMS = {
         again.stops = []
         client.messages.create(ASK, max_tokens=1024, stop_sequences=box.stops)
     """,
+    "handed on with a dict that is empty": """
+        params = {}
+        functools.partial(client.messages.create, **params)(ASK, max_tokens=1000)
+    """,
     "an entry that is looked for and taken out": """
         params = {}
         if os.environ.get("FLAG_1"):

@@ -53,7 +53,7 @@ def invoke(function: Thing, call: Call, frame: Frame) -> Thing:
         frame.program.log.observe([guess], call, frame, called=True)
         return Answer(call.node)
     passed = [option for thing in call.positional for option in alternatives(thing) if _is_request(option)]
-    if passed and (call.keywords.slots or not call.keywords.complete):
+    if passed and call.node.keywords:
         handed, name = _handed_on(call), _called_name(call)
         frame.program.log.observe(passed, handed, frame, called=False)
         if name == "partial":
