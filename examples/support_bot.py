@@ -14,7 +14,7 @@ def classify(question: str) -> str:
         model=MODEL,
         max_tokens=20,
         temperature=0,
-        stop_sequences=["\n"],  # one line is all we want
+        stop_sequences=["."],  # one word is all we want
         messages=[{"role": "user", "content": f"Billing, shipping or other? One word.\n\n{question}"}],
     )
     return message.content[0].text
