@@ -11,7 +11,7 @@ def test_version(zlint):
         assert (result.stdout, result.exit_code) == (f"zlint {package.__version__}\n", 0)
 
 
-@pytest.mark.parametrize("command", [[], ["check"], ["rule"], ["sites"], ["explain"]])
+@pytest.mark.parametrize("command", [[], ["check"], ["rule"], ["sites"], ["explain"], ["merge-sarif"]])
 def test_help_of_every_command_explains_every_option(zlint, command):
     result = zlint(*command, "--help")
     assert result.exit_code == 0
@@ -50,7 +50,7 @@ def test_rules_are_named_by_id_name_prefix_or_all(zlint, flags, rules):
 
 def test_help_names_every_command_and_where_settings_come_from(zlint):
     commands = zlint("--help").stdout.partition("Commands:")[2].split("\n")
-    assert [line.split()[0] for line in commands if line] == ["check", "explain", "rule", "sites"]
+    assert [line.split()[0] for line in commands if line] == ["check", "explain", "merge-sarif", "rule", "sites"]
     text = zlint("check", "--help").stdout
     assert all(word in text for word in ("zlint.yaml", "[tool.zlint]", "--show-settings"))
 

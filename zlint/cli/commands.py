@@ -11,7 +11,7 @@ import click
 
 from zlint import __version__
 from zlint.cli.group import DefaultGroup, SectionedCommand
-from zlint.cli.options import CHECK, EXPLAIN, RULE, SITES, Sections
+from zlint.cli.options import CHECK, EXPLAIN, MERGE, RULE, SITES, Sections
 from zlint.cli.streams import OutputError, let_go
 
 HELP = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -27,6 +27,7 @@ ABOUT = """A linter with autofix for the call sites of Anthropic's Messages API.
   zlint rule ZL002             explain a rule
   zlint sites .                list the call sites
   zlint explain a.py:12        say why there is a finding on a line, or none
+  zlint merge-sarif *.sarif    make one report of those that shards have written
 """
 ABOUT_CHECK = """Check files and folders, `-` for standard input; the current folder where none is given.
 
@@ -104,10 +105,26 @@ Exit code:
   0  explained
   2  wrong usage, wrong settings, or a file or line that does not exist
 """
+ABOUT_MERGE = """Make one SARIF report of those that the shards of a check have written: the same that one run writes.
+
+Files are named from the root of the project, which the jobs may have checked out in different folders. A result that
+several reports hold is told once. All must be of one version of zlint.
+
+\b
+  zlint check --shard 1/2 --output-format sarif -o 1.sarif .     on one machine
+  zlint check --shard 2/2 --output-format sarif -o 2.sarif .     on another
+  zlint merge-sarif -o zlint.sarif 1.sarif 2.sarif
+
+\b
+Exit code:
+  0  merged, whatever was found
+  2  wrong usage, or a file that cannot be read or is no SARIF file of zlint's
+"""
 
 
-def _run(module: str) -> Callable[..., None]:
-    """Return the callback that runs the function called like its module and leaves with its exit code."""
+def _run(command: str) -> Callable[..., None]:
+    """Return the callback that runs the function called like its command and leaves with its exit code."""
+    module = command.replace("-", "_")
 
     def callback(**arguments: Any) -> None:
         run = getattr(import_module(f"zlint.cli.{module}"), module)
@@ -154,5 +171,6 @@ main = DefaultGroup(
         _command("rule", ABOUT_RULE, "rule", RULE, short_help="Explain a rule."),
         _command("sites", ABOUT_SITES, "path", SITES, short_help="List the call sites."),
         _command("explain", ABOUT_EXPLAIN, "place", EXPLAIN, short_help="Explain the call on a line, PATH:LINE."),
+        _command("merge-sarif", ABOUT_MERGE, "file", MERGE, short_help="Make one SARIF report of those of shards."),
     ],
 )

@@ -245,3 +245,4 @@ RULE: Sections = {
         ),
     ),
 }
+MERGE: Sections = {"Report": (OUTPUT_FILE,)}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote_to_bytes
 
 from zlint import __version__
 from zlint.model import FileResult, Finding, Location, Severity, Suggestion
@@ -28,17 +29,35 @@ def lines(outcome: Outcome) -> Iterator[str]:
         "columnKind": "unicodeCodePoints",
         "originalUriBaseIds": {"%SRCROOT%": {"uri": folder_uri(outcome.root)}},
         "invocations": [_invocation(outcome)],
-        "results": [
+        "results": in_order(
             _result(finding, indices[finding.rule], fingerprint, outcome.root)
             for result in outcome.results
             for finding, fingerprint in zip(in_file(result), fingerprints(result.findings, outcome.root), strict=True)
-        ],
+        ),
     }
-    yield json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2)
+    yield document(run)
+
+
+def document(run: dict[str, Any]) -> str:
+    """Return the text of the report on a run."""
+    return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2)
+
+
+def in_order(entries: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return results, or notifications, in the order of the names of their files from the root, each of them once.
+
+    So it depends neither on the folder that zlint was run in, nor on how many runs shared the work.
+    """
+    return sorted({json.dumps(entry): entry for entry in entries}.values(), key=_file)
+
+
+def _file(entry: dict[str, Any]) -> tuple[bool, bytes]:
+    where = entry["locations"][0]["physicalLocation"]["artifactLocation"]
+    return "uriBaseId" not in where, unquote_to_bytes(where["uri"])
 
 
 def _invocation(outcome: Outcome) -> dict[str, object]:
-    notifications = [notice for result in outcome.results for notice in _notifications(result, outcome.root)]
+    notifications = in_order(notice for result in outcome.results for notice in _notifications(result, outcome.root))
     return {"executionSuccessful": not outcome.errors, "toolExecutionNotifications": notifications}
 
 
