@@ -622,6 +622,19 @@ PROGRAMS = {
         """,
         "messages=[{role='user'|'system'}...], metadata={x={role='user'|'assistant'}}",
     ],
+    "an attribute that a function sets, too": [
+        """
+        class Box:
+            pass
+        box = Box()
+        def other():
+            box.most = 2
+        box.most = 1
+        other()
+        client.messages.create(max_tokens=box.most)  # here
+        """,
+        "max_tokens=1|2|?",
+    ],
     "an attribute that is deleted": [
         """
         class Box:
