@@ -13,6 +13,7 @@ from zlint.engine.untouched import untouched
 from zlint.model import (
     Alone,
     CallSite,
+    Construction,
     FileError,
     FileResult,
     Finding,
@@ -56,16 +57,31 @@ def check_file(path: str, data: bytes, settings: Settings, project: Project | No
         ignored=tuple(finding_of(each, before) for each in outcome.ignored),
         sites=len(reading.sites),
         breaks=tuple(_breaks(outcome.remaining)),
+        breaks_beside=tuple(_breaks_beside(outcome.remaining)),
     )
 
 
 def _breaks(found: Iterable[Found]) -> Iterator[tuple[str, ...]]:
-    """Yield for each call that the SDK refuses the names of the rules that say so."""
+    """Yield for each call that the SDK refuses, or whose client it refuses, the names of the rules that say so."""
     names: dict[Span, list[str]] = {}
     for each in found:
-        if isinstance(each.judged, CallSite) and each.rule.breaks_call:
-            names.setdefault(each.judged.span, []).append(each.rule.name)
+        for site in _broken_calls(each):
+            names.setdefault(site.span, []).append(each.rule.name)
     yield from (tuple(dict.fromkeys(each)) for each in names.values())
+
+
+def _breaks_beside(found: Iterable[Found]) -> Iterator[str]:
+    """Yield the rules that say what else the SDK refuses, such as a name that is gone."""
+    yield from (each.rule.name for each in found if each.rule.breaks_call and not _broken_calls(each))
+
+
+def _broken_calls(found: Found) -> tuple[CallSite, ...]:
+    match found.judged if found.rule.breaks_call else None:
+        case CallSite() as site:
+            return (site,)
+        case Construction(sites=sites):
+            return sites
+    return ()
 
 
 def finding_of(found: Found, source: Source) -> Finding:

@@ -26,6 +26,7 @@ class FileResult:
     `findings` are those that remain, `fixed` those that the fixes took away.
     `known` are those that the baseline hides, `ignored` those for which a comment was added.
     `sites` counts its call sites; `breaks` names for each that the SDK refuses the rules that say so.
+    `breaks_beside` names the rule for each other thing that it refuses, such as a name that is gone.
     `before` and `after` are the file's bytes, equal (or both empty) where nothing is changed.
     `left_alone` says why fixes that were wanted were not applied, `untouched` what else stays that looks like them.
     `error` is set where the file could not be judged, and there are no findings, or one of its cells.
@@ -43,3 +44,4 @@ class FileResult:
     ignored: tuple[Finding, ...] = ()
     sites: int = 0
     breaks: tuple[tuple[str, ...], ...] = ()
+    breaks_beside: tuple[str, ...] = ()
