@@ -134,7 +134,4 @@ def span_of(source: Source, node: Positioned) -> Span:
 
 def _offset(source: Source, line: int, column: int) -> int:
     start = source.starts[line - 1]
-    part = source.code[start : start + column]
-    if part.isascii():
-        return start + column
-    return start + len(part.encode()[:column].decode(errors="ignore"))
+    return start + column - source.surplus(line, column)

@@ -16,6 +16,7 @@ from zlint.source.splice import splice
 # What Python's tokenizer takes for the end of a line; str.splitlines also breaks on \v, \f, \x1c and U+2028.
 LINE_END = re.compile(r"\r\n|\n|\r")
 BOM = "\ufeff"
+_WIDE = re.compile(r"[^\x00-\x7f]")
 
 
 class UnreadableError(Exception):
@@ -59,6 +60,22 @@ class Source:
     def line_of(self, offset: int) -> int:
         """Return the 1-based line that holds `offset`."""
         return bisect_right(self.starts, offset)
+
+    def surplus(self, line: int, column: int) -> int:
+        """Return by how much the first `column` bytes of a line of the code, in UTF-8, outnumber their characters."""
+        if self.code.isascii():
+            return 0
+        if line not in self._wide:
+            end = self.starts[line] if line < len(self.starts) else len(self.code)
+            self._wide[line] = _wide_ends(self.code[self.starts[line - 1] : end])
+        ends = self._wide[line]
+        number = bisect_right(ends, column, key=lambda end: end[0])
+        return ends[number - 1][1] if number else 0
+
+    @cached_property
+    def _wide(self) -> dict[int, list[tuple[int, int]]]:
+        """For lines that were asked about: where characters of several bytes end, and the surplus up to there."""
+        return {}
 
     def line_text(self, line: int) -> str:
         """Return the text of the 1-based `line` without its line end."""
@@ -115,6 +132,15 @@ class Source:
     def edit_of_file(self, edit: TextEdit) -> TextEdit:
         """Return an edit as one of the file itself."""
         return edit
+
+
+def _wide_ends(line: str) -> list[tuple[int, int]]:
+    ends: list[tuple[int, int]] = []
+    surplus = 0
+    for wide in _WIDE.finditer(line):
+        surplus += len(wide[0].encode(errors="surrogatepass")) - 1
+        ends.append((wide.end() + surplus, surplus))
+    return ends
 
 
 def read_text(path: str, data: bytes) -> Source:
