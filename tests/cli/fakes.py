@@ -1,6 +1,7 @@
 """A stand-in for the engine: it finds two literals by their text, and fixes them."""
 
 import re
+import time
 from functools import cache
 
 from zlint.model import FileError, FileResult, Finding, Location, Safety, Severity, Suggestion, TextEdit
@@ -25,8 +26,7 @@ def load(folders):
 
 
 def check_file(path, data, settings, project):
-    if b"boom" in data:
-        raise ValueError("boom")
+    _stumble(data)
     if b"broken" in data:
         return FileResult(path, error=FileError(path, "invalid syntax", 1))
     source = read_source(path, data)
@@ -42,6 +42,13 @@ def check_file(path, data, settings, project):
     return FileResult(path, tuple(left), tuple(fixed), data, after.encode())
 
 
+def _stumble(data):
+    if b"boom" in data:
+        raise ValueError("boom")
+    if b"hang" in data:
+        time.sleep(120)
+
+
 def _find(source, rule_id, pattern, new, safety):
     for match in pattern.finditer(source.text):
         line = source.line_of(match.start())
@@ -52,8 +59,7 @@ def _find(source, rule_id, pattern, new, safety):
 
 
 def site_rows(path, data, settings, project):
-    if b"boom" in data:
-        raise ValueError("boom")
+    _stumble(data)
     verdicts = {"ZL002": "violates", "ZL004": "cannot tell: nobody knows"}
     return [
         {

@@ -1,7 +1,9 @@
 """A stand-in for the engine, so that the runner is tested without it; module-level, so that it pickles."""
 
 import os
+import signal
 import sys
+import time
 import types
 
 from zlint.model import FileResult, SdkVersions, Settings, Single
@@ -13,14 +15,37 @@ SETTINGS = Settings((), {}, SdkVersions("2.0.0", "2.0.0"))
 def check_file(path, data, settings, project):
     if data.startswith(b"raise"):
         raise ValueError("two\nlines")
-    if data.startswith(b"die"):
-        os._exit(7)
     return FileResult(path, before=data, after=data.upper())
 
 
 def site_rows(path, data, settings, project):
     check_file(path, data, settings, project)
     return [{"path": path}], None
+
+
+def shout(work):
+    """Do what the file says: a task for processes that cannot be told of a stand-in."""
+    match work.data:
+        case b"exit":
+            os._exit(7)
+        case b"crash":
+            os.kill(os.getpid(), signal.SIGKILL)
+        case b"answer half":
+            return b"x" * 1_000_000, Deadly()
+        case b"hang":
+            time.sleep(120)
+    return work.data.upper()
+
+
+class Deadly:
+    """What kills the process that sends it to another."""
+
+    def __reduce__(self):
+        os._exit(7)
+
+
+def process_of(work):
+    return os.getpid()
 
 
 def fake_engine(**functions):

@@ -1,15 +1,9 @@
-import multiprocessing
 import os
-import subprocess
-import sys
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from multiprocessing import get_all_start_methods, get_context
 
 import pytest
 
 from tests.report.findings import TOKENS
-from tests.runner.fakes import SETTINGS, install, work
+from tests.runner.fakes import SETTINGS, install, process_of, work
 from zlint.discover import Found
 from zlint.model import FileResult, Single
 from zlint.runner import gather, judge, judge_all, list_sites, pool, run_all, schedule
@@ -84,80 +78,27 @@ def test_results_with_findings_carry_the_bytes_they_speak_of(monkeypatch):
     assert judge(work("a.py", b"x")).after == b"x"
 
 
-@pytest.fixture
-def forked(monkeypatch):
-    """Let the pool pay at once and its processes inherit the fake engine."""
-    if "fork" not in get_all_start_methods():
-        pytest.skip("the fake engine reaches the workers by fork")
+@pytest.mark.parametrize(("limit", "jobs"), [(0, 1), (60, 1), (60, 3)])
+def test_the_order_is_that_of_the_files_and_one_bad_file_stops_no_other(monkeypatch, limit, jobs):
     install(monkeypatch)
     monkeypatch.setattr(schedule, "PAYS", 0)
-    monkeypatch.setattr(pool, "ProcessPoolExecutor", partial(ProcessPoolExecutor, mp_context=get_context("fork")))
-
-
-def pooled(test):
-    """Mark a test that forks; the warning that newer Pythons give of it is about programs with threads."""
-    return pytest.mark.usefixtures("forked")(pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")(test))
-
-
-@pytest.mark.parametrize("jobs", [1, 2, 3])
-@pooled
-def test_the_order_is_that_of_the_files_and_one_bad_file_stops_no_other(jobs):
     works = [work(f"{number:03}.py", b"raise" if number == 20 else b"x%d" % number) for number in range(50)]
-    results = list(judge_all(works, jobs))
+    results = list(judge_all(works, jobs, limit))
     assert [result.path for result in results] == [item.path for item in works]
     assert [result.path for result in results if result.error] == ["020.py"]
     assert results[7].after == b"X7"
+    listed = list(run_all(list_sites, works, jobs, limit))
+    assert [row["path"] for rows, _ in listed for row in rows] == [each.path for each in works if each.data != b"raise"]
+    assert [error.path for _, error in listed if error] == ["020.py"]
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-@pooled
-def test_call_sites_are_listed_in_order_and_a_bad_file_stops_no_other(jobs):
-    works = [work(f"{number:02}.py", b"raise" if number == 5 else b"x") for number in range(20)]
-    listed = list(run_all(list_sites, works, jobs))
-    assert [row["path"] for rows, _ in listed for row in rows] == [each.path for each in works if each.data == b"x"]
-    assert [error.path for _, error in listed if error] == ["05.py"]
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="where processes cannot fork, small runs have no limit")
+@pytest.mark.parametrize(("bytes_to_judge", "limit", "apart"), [(0, 60, True), (0, 0, False), (300_000, 0, True)])
+def test_files_are_judged_in_another_process_where_a_limit_is_to_be_kept_or_it_pays(bytes_to_judge, limit, apart):
+    works = [work("a.py", b"x" * bytes_to_judge), work("b.py", b"")]
+    assert (os.getpid() not in run_all(process_of, works, 2, limit)) is apart
 
 
-@pooled
-def test_a_file_that_kills_the_process_that_lists_its_call_sites_is_named():
-    died, fine = run_all(list_sites, [work("a.py", b"die"), work("b.py", b"x")], 2)
-    assert (died.path, fine) == ("a.py", ([{"path": "b.py"}], None))
-
-
-@pooled
-def test_a_file_that_kills_its_process_is_named_and_the_others_are_judged():
-    works = [work(f"{number}.py", b"die" if number == 3 else b"x") for number in range(6)]
-    results = list(judge_all(works, 2))
-    assert [result.path for result in results] == [item.path for item in works]
-    assert {result.path: result.error.message for result in results if result.error} == {
-        "3.py": "internal error: the process that judged the file died; please report it"
-    }
-
-
-@pooled
-def test_a_consumer_that_stops_leaves_no_process_behind():
-    results = judge_all([work(f"{number}.py", b"x") for number in range(200)], 2)
-    assert next(results).path == "0.py"
-    results.close()
-    assert multiprocessing.active_children() == []
-
-
-SPAWNED = """
-import sys
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from tests.runner.fakes import work
-from zlint.runner import judge, pool
-
-if __name__ == "__main__":
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor:
-        print(executor.submit(pool.run_chunk, judge, [work("a.py", b"x = 1")]).result()[0].path)
-"""
-
-
-def test_work_and_results_travel_to_spawned_processes(tmp_path):
-    script = tmp_path / "script.py"
-    script.write_text(SPAWNED)
-    environment = os.environ | {"PYTHONPATH": os.getcwd()}
-    done = subprocess.run([sys.executable, script], capture_output=True, text=True, env=environment, check=True)
-    assert done.stdout == "a.py\n"
+def test_nothing_to_do_starts_nothing(monkeypatch):
+    monkeypatch.setattr(pool, "start", None)
+    assert list(judge_all([], 2, 60)) == []

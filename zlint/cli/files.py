@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from zlint.model import FileError, Project, Settings
 
 STDIN = "-"
+# In seconds: the slowest files that people write take a few, on a busy machine, too.
+TIMEOUT = 60
 SETTINGS = {field.name for field in fields(Layer)}
 
 
@@ -43,6 +45,12 @@ class Selection:
     def folder(self) -> Path:
         """Return the folder whose settings hold for the run as a whole: the current one, or that of the text's name."""
         return Path(os.path.abspath(".")) if self.stdin is None or not self.files else parent(self.files[0].path)
+
+    @property
+    def timeout(self) -> int:
+        """Return for how many seconds at most a file may be judged, 0 for no limit; raises ConfigError."""
+        said: int | None = self.configuration.value("timeout")
+        return TIMEOUT if said is None else said
 
     def read(self, path: str) -> bytes:
         """Return the bytes to judge under the name `path`; raises OSError."""
@@ -150,7 +158,7 @@ def results_of(
     """Judge the files, and write those that fixes change if `write`; in order of their paths; raises ConfigError."""
     items = gathered(selection, quiet, settings_for)
     works = [item for item in items if isinstance(item, Work)]
-    judged: Iterable[FileResult] = judge_all(works, jobs)
+    judged: Iterable[FileResult] = judge_all(works, jobs, selection.timeout)
     done = with_progress(map(write_back, judged) if write else judged, len(works), "Judged", quiet)
     failed = [item for item in items if isinstance(item, FileResult)]
     return tuple(sorted([*done, *failed], key=lambda result: result.path))

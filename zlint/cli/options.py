@@ -187,6 +187,12 @@ SHARD = option(
     help="Look at one part of the files, as 3/8: each is in one of the parts, which depends on its path alone.",
 )
 JOBS = option("--jobs", type=click.IntRange(min=1), metavar="<N>", help="Most processes to use [default: one a CPU].")
+TIMEOUT = option(
+    "--timeout",
+    type=click.IntRange(min=0),
+    metavar="<SECONDS>",
+    help="Give a file up as an error when judging it takes longer, 0 for never [default: 60].",
+)
 RUNNING = (
     STDIN_FILENAME,
     flag("--exit-zero", "-e", text="Exit with 0 even if there are findings."),
@@ -195,6 +201,7 @@ RUNNING = (
     flag("--show-settings", text="Print the settings that hold for the first file."),
     SHARD,
     JOBS,
+    TIMEOUT,
 )
 
 
@@ -223,7 +230,7 @@ SITES: Sections = {
         OUTPUT_FILE,
         COLOR,
     ),
-    "Running": (STDIN_FILENAME, SHARD, JOBS),
+    "Running": (STDIN_FILENAME, SHARD, JOBS, TIMEOUT),
 }
 EXPLAIN: Sections = {
     "Rule selection": (*RULES_ON, SDK, TODAY),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zlint.config.errors import ConfigError
-from zlint.config.shapes import DAY, FLAG, OPTION, TEXT, TEXTS, Choice, Shape, TableOf, Way, problems
+from zlint.config.shapes import DAY, FLAG, OPTION, SECONDS, TEXT, TEXTS, Choice, Shape, TableOf, Way, problems
 from zlint.model.levels import Severity
 from zlint.nearest import nearest
 
@@ -67,6 +67,7 @@ class Layer:
     show_fixes: bool | None = _key(FLAG)
     force_exclude: bool | None = _key(FLAG)
     respect_gitignore: bool | None = _key(FLAG)
+    timeout: int | None = _key(SECONDS)
     base: Path = field(default_factory=lambda: Path(os.path.abspath(".")))
     document: Document | None = None
 

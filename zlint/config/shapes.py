@@ -14,10 +14,11 @@ Problem = tuple[Way, str]
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A single value of one of `types`; `words` names them in an error."""
+    """A single value of one of `types`, numbers not under `least`; `words` names them in an error."""
 
     types: tuple[type, ...]
     words: str
+    least: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ Shape = Plain | Choice | ListOf | TableOf
 
 FLAG = Plain((bool,), "true or false")
 TEXT = Plain((str,), "a string")
+SECONDS = Plain((int,), "a whole number of seconds, 0 or more", least=0)
 OPTION = Plain((str, int, float, bool), "a string, a number, true or false")
 TEXTS = ListOf(TEXT)
 # TOML and YAML have days of their own.
@@ -54,8 +56,8 @@ DAY = Plain((str, date), "a day")
 def problems(shape: Shape, value: object, way: Way) -> Iterator[Problem]:
     """Yield each place at or under `way` where `value` has not the `shape`, and what is wrong there."""
     match shape:
-        case Plain(types, words):
-            if type(value) not in types:
+        case Plain(types, words, least):
+            if type(value) not in types or (isinstance(value, int) and least is not None and value < least):
                 yield way, f"must be {words}, not {described(value)}"
         case Choice(words):
             if not isinstance(value, str):

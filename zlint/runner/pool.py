@@ -1,58 +1,105 @@
-"""Files judged by several processes; a file that kills its process harms no other."""
+"""Files judged by other processes; one that takes too long, or kills its process, harms no other."""
 
 from __future__ import annotations
 
+import os
 import signal
+import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, TypeVar
 
 from zlint.model.results import FileError
 
 if TYPE_CHECKING:
     from zlint.runner.gather import Work
+    from zlint.runner.worker import Worker
+
+if hasattr(os, "fork"):
+    from zlint.runner.forked import ready, start
+else:
+    from zlint.runner.spawned import ready, start
 
 T = TypeVar("T")
 
-# Files travel in chunks that share their settings: several chunks for each process, to keep all busy to the end,
-# and none so large that Ctrl-C would wait long for it.
-CHUNKS = 8
-LARGEST = 8
+# In seconds; systems do not take any number.
+_LONGEST_WAIT = 3600
 
 
-def run_in_processes(task: Callable[[Work], T], works: Sequence[Work], jobs: int) -> Iterator[T | FileError]:
-    """Yield the results in the order of `works`, as soon as they are there."""
-    size = max(1, min(LARGEST, len(works) // (jobs * CHUNKS)))
-    chunks = [works[start : start + size] for start in range(0, len(works), size)]
-    pool = _pool(jobs)
+@dataclass(frozen=True, slots=True, eq=False)
+class Turn:
+    """A worker at the file of a number, and until when it may be."""
+
+    worker: Worker
+    number: int
+    deadline: float
+
+
+def run_in_processes(
+    task: Callable[[Work], T], works: Sequence[Work], jobs: int, limit: int = 0
+) -> Iterator[T | FileError]:
+    """Yield the results in the order of `works`, as soon as they are there.
+
+    A file for which the task takes longer than `limit` seconds is given up; 0 is for no limit.
+    """
+    left = iter(range(len(works)))
+    begin = partial(start, task, works, limit)
+    turns: list[Turn] = []
+    done: dict[int, T | FileError] = {}
     try:
-        futures = [pool.submit(run_chunk, task, chunk) for chunk in chunks]
-        for chunk, future in zip(chunks, futures, strict=True):
-            try:
-                results: Sequence[T | FileError] = future.result()
-            except BrokenProcessPool:
-                results = [_alone(task, work) for work in chunk]
-            yield from results
+        for _ in range(jobs):
+            turns += _next_turn(None, left, begin, limit)
+        for number in range(len(works)):
+            while number not in done:
+                for turn, answered in _over(turns):
+                    turns.remove(turn)
+                    done[turn.number], worker = _result(turn, answered, works[turn.number].path, limit)
+                    turns += _next_turn(worker, left, begin, limit)
+            yield done.pop(number)
     finally:
-        # Also on Ctrl-C and when nobody wants the rest: what has not begun never begins.
-        pool.shutdown(cancel_futures=True)
+        # Also on Ctrl-C and when nobody wants the rest: judging writes nothing, so it may end anywhere.
+        for turn in turns:
+            turn.worker.end()
 
 
-def run_chunk(task: Callable[[Work], T], chunk: Sequence[Work]) -> list[T]:
-    """Run the task for some files in one go."""
-    return list(map(task, chunk))
+def _next_turn(worker: Worker | None, left: Iterator[int], begin: Callable[[], Worker], limit: int) -> Iterator[Turn]:
+    """Yield the turn of the next file, if there is one, of a new worker if need be; without one the worker ends."""
+    number = next(left, None)
+    if number is not None:
+        worker = worker or begin()
+        worker.ask(number)
+        yield Turn(worker, number, time.monotonic() + (limit or inf))
+    elif worker:
+        worker.end()
 
 
-def _alone(task: Callable[[Work], T], work: Work) -> T | FileError:
-    """Run the task for one file in a process of its own, so that the one that kills its process is known."""
-    with _pool(1) as pool:
-        try:
-            return pool.submit(task, work).result()
-        except BrokenProcessPool:
-            return FileError(work.path, "internal error: the process that judged the file died; please report it")
+def _over(turns: Sequence[Turn]) -> Iterator[tuple[Turn, bool]]:
+    """Wait a while for turns that are over, and yield them, each with whether its worker has answered, or died."""
+    wait = min(turn.deadline for turn in turns) - time.monotonic()
+    answers = ready([turn.worker.channel for turn in turns], min(max(0, wait), _LONGEST_WAIT))
+    now = time.monotonic()
+    for turn in tuple(turns):
+        if turn.worker.channel in answers or turn.deadline <= now:
+            yield turn, turn.worker.channel in answers
 
 
-def _pool(jobs: int) -> ProcessPoolExecutor:
-    # Ctrl-C reaches every process of the terminal: the workers die of it in silence, the parent speaks.
-    return ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL))
+def _result(turn: Turn, answered: bool, path: str, limit: int) -> tuple[T | FileError, Worker | None]:
+    """Return the result of a turn, and its worker if that lives on."""
+    try:
+        if answered:
+            return turn.worker.answer(), turn.worker
+    except EOFError:
+        died = f"the process that judged the file died{_of_signal(turn.worker.end())}"
+        return FileError(path, f"internal error: {died}; please report it"), None
+    turn.worker.end()
+    advice = "--timeout gives it more, --extend-exclude leaves it out"
+    return FileError(path, f"it took more than {limit} s to judge; {advice}"), None
+
+
+def _of_signal(code: int) -> str:
+    with suppress(ValueError):
+        return f" of {signal.Signals(-code).name}"
+    return ""

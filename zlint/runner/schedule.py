@@ -18,24 +18,28 @@ T = TypeVar("T")
 PAYS = 250_000
 
 
-def judge_all(works: Sequence[Work], jobs: int | None = None) -> Iterator[FileResult]:
-    """Yield the results in the order of `works`; `jobs` is the most processes to use, None for one a CPU."""
-    for result in run_all(judge, works, jobs):
+def judge_all(works: Sequence[Work], jobs: int | None = None, limit: int = 0) -> Iterator[FileResult]:
+    """Yield the results in the order of `works`; see `run_all`."""
+    for result in run_all(judge, works, jobs, limit):
         yield FileResult(result.path, error=result) if isinstance(result, FileError) else result
 
 
-def run_all(task: Callable[[Work], T], works: Sequence[Work], jobs: int | None = None) -> Iterator[T | FileError]:
-    """Yield what the task returns for each of the works, in their order, or that its process died.
+def run_all(
+    task: Callable[[Work], T], works: Sequence[Work], jobs: int | None = None, limit: int = 0
+) -> Iterator[T | FileError]:
+    """Yield what the task returns for each of the works, in their order, or why it returned nothing.
 
-    The task runs in this process where there is little to do or `jobs` is 1; it is a function of a module.
+    `jobs` is the most processes to use, None for one a CPU; the task is a function of a module.
+    It runs in another process if that pays, or if it may take no longer than `limit` seconds, which only another one
+    can hold it to; where processes cannot fork, starting one for that costs too much.
     """
-    jobs = min(jobs or available_cpus(), len(works))
-    if jobs < 2 or sum(len(work.data) for work in works) < PAYS:
+    jobs = min(jobs or available_cpus(), len(works)) if sum(len(work.data) for work in works) >= PAYS else 1
+    if not works or (jobs == 1 and not (limit and hasattr(os, "fork"))):
         yield from map(task, works)
         return
-    from zlint.runner.pool import run_in_processes  # noqa: PLC0415 - small runs do without multiprocessing
+    from zlint.runner.pool import run_in_processes  # noqa: PLC0415 - a run with nothing to judge does without
 
-    yield from run_in_processes(task, works, jobs)
+    yield from run_in_processes(task, works, jobs, limit)
 
 
 def available_cpus() -> int:

@@ -1,0 +1,63 @@
+"""Workers for systems that cannot fork: each starts anew, and is sent the files once."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from multiprocessing import connection, get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING, Any
+
+from zlint.runner.worker import Worker
+
+if TYPE_CHECKING:
+    from zlint.runner.gather import Work
+
+
+def start(task: Callable[[Work], object], works: Sequence[Work], limit: int) -> Worker:
+    """Start a worker that does the task, a function of a module, for the works it is asked for."""
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_serve, args=(task, works, theirs), daemon=True)
+    process.start()
+    theirs.close()
+    return Worker(
+        ask=lambda number: _send(ours, number),
+        answer=lambda: _receive(ours),
+        channel=ours,
+        end=lambda: _end(process, ours),
+    )
+
+
+def ready(channels: Sequence[Any], seconds: float) -> Sequence[Any]:
+    """Return the channels at which there is an answer, or the end of a process, as soon as there are any."""
+    return connection.wait(channels, seconds)
+
+
+def _serve(task: Callable[[Work], object], works: Sequence[Work], channel: Connection) -> None:
+    # Ctrl-C reaches every process of the terminal: the workers die of it in silence, the parent speaks.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    with suppress(EOFError):
+        while True:
+            channel.send(task(works[channel.recv()]))
+
+
+def _send(channel: Connection, number: int) -> None:
+    with suppress(BrokenPipeError):  # it is dead, as its answer will tell
+        channel.send(number)
+
+
+def _receive(channel: Connection) -> Any:
+    try:
+        return channel.recv()
+    except ConnectionResetError:
+        raise EOFError from None
+
+
+def _end(process: BaseProcess, channel: Connection) -> int:
+    channel.close()
+    process.kill()  # one that has died keeps its own exit code
+    process.join()
+    return process.exitcode or 0
