@@ -2,7 +2,8 @@
 
 import pytest
 
-from zlint.contract.dependencies import declarations, rank_of
+from zlint.contract.dependencies import declarations
+from zlint.contract.dependency_files import rank_of
 from zlint.contract.poetry import poetry_specifiers
 
 UV = """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +11,8 @@ from packaging.specifiers import InvalidSpecifier, SpecifierSet
 from packaging.version import InvalidVersion, Version
 
 from zlint.config.files import shown
-from zlint.contract.dependencies import declarations, rank_of
+from zlint.contract.dependencies import declarations
+from zlint.contract.dependency_files import dependency_files, rank_of
 from zlint.contract.releases import admitted, spanning, undeclared
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def declared_in(folder: Path, root: Path) -> Declared:
     """
     ranked: dict[int, list[SdkVersions]] = {}
     passed_over: list[str] = []
-    for name in _dependency_files(folder):
+    for name in dependency_files(folder):
         try:
             found = _versions(folder / name, str((folder / name).relative_to(root)))
         except (OSError, ValueError, RecursionError) as error:
@@ -67,13 +67,6 @@ def _versions(path: Path, source: str) -> list[SdkVersions]:
     each = declarations(path.name, _text(path.read_bytes()))
     versions = [admitted(one.specifiers, f"{source}:{one.line}") for one in each]
     return [one for one in versions if one]
-
-
-def _dependency_files(folder: Path) -> list[str]:
-    try:
-        return sorted(name for name in os.listdir(folder) if rank_of(name) is not None)
-    except OSError:
-        return []
 
 
 def _text(data: bytes) -> str:

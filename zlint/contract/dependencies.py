@@ -11,12 +11,11 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
-from typing import NamedTuple
 
 from packaging.requirements import InvalidRequirement, Requirement
 from packaging.specifiers import SpecifierSet
 
+from zlint.contract.dependency_files import pattern_of
 from zlint.contract.poetry import poetry_specifiers
 
 _NAME = "anthropic"
@@ -36,23 +35,10 @@ class Declaration:
     line: int
 
 
-class Kind(NamedTuple):
-    """A kind of dependency file: the pattern of its name, how early it is asked, and how it is read."""
-
-    pattern: str
-    rank: int
-    read: Callable[[str], Iterator[Declaration]]
-
-
-def rank_of(name: str) -> int | None:
-    """Return how early a file called `name` is asked (0 first), None where it is no dependency file."""
-    return next((kind.rank for kind in _KINDS if fnmatchcase(name, kind.pattern)), None)
-
-
 def declarations(name: str, text: str) -> list[Declaration]:
     """Return what the dependency file called `name` says of anthropic; raises ValueError where it is broken."""
-    kind = next(kind for kind in _KINDS if fnmatchcase(name, kind.pattern))
-    return list(kind.read(text)) if _NAME in text.lower() else []
+    read = _READERS[pattern_of(name) or ""]
+    return list(read(text)) if _NAME in text.lower() else []
 
 
 def _from_lock(text: str) -> Iterator[Declaration]:
@@ -169,14 +155,13 @@ def _line_with(requirement: str, text: str) -> int:
     return next((line for line, row in rows if requirement in row and not row.lstrip().startswith("#")), 1)
 
 
-_KINDS = (
-    Kind("uv.lock", 0, _from_lock),
-    Kind("poetry.lock", 0, _from_lock),
-    Kind("pylock.toml", 0, _from_lock),
-    Kind("pylock.*.toml", 0, _from_lock),
-    Kind("Pipfile.lock", 0, _from_pipfile_lock),
-    # Compiled requirements are nearer to what is installed than their source.
-    Kind("requirements*.txt", 1, _from_requirements),
-    Kind("requirements*.in", 2, _from_requirements),
-    Kind("pyproject.toml", 3, _from_pyproject),
-)
+_READERS: dict[str, Callable[[str], Iterator[Declaration]]] = {
+    "uv.lock": _from_lock,
+    "poetry.lock": _from_lock,
+    "pylock.toml": _from_lock,
+    "pylock.*.toml": _from_lock,
+    "Pipfile.lock": _from_pipfile_lock,
+    "requirements*.txt": _from_requirements,
+    "requirements*.in": _from_requirements,
+    "pyproject.toml": _from_pyproject,
+}

@@ -1,6 +1,7 @@
 """Rules: read from YAML, strictly validated; selected, given a user's options, and shown as documentation."""
 
-from zlint.rules.find import builtin_folder, catalogue, load_builtin, load_folder, load_rules
+from zlint.builtin import builtin_folder
+from zlint.rules.find import catalogue, load_builtin, load_folder, load_rules
 from zlint.rules.options import OptionError, options_of_rule, with_options
 from zlint.rules.proof import MARKER
 from zlint.rules.record import RuleError

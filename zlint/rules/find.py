@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import zlint
+from zlint.builtin import builtin_folder
 from zlint.model import Rule
 from zlint.rules.load import BUILTIN_ID, USERS_ID, load_rule
 from zlint.rules.record import Pattern, RuleError, fail
@@ -13,14 +13,6 @@ from zlint.rules.registry import Registry, installed_registry
 from zlint.strict_yaml import Document
 
 Loaded = tuple[Rule, Document]
-
-
-def builtin_folder() -> Path:
-    """Return the folder of zlint's own rules: in a checkout the one beside the package, else the one in it."""
-    package = Path(zlint.__file__).parent
-    # A checkout is known by its pyproject: beside an installed package, a folder `rules` may be anybody's.
-    checkout = package.parent
-    return checkout / "rules" if (checkout / "pyproject.toml").is_file() else package / "_rules"
 
 
 def load_builtin(registry: Registry | None = None) -> tuple[Rule, ...]:
