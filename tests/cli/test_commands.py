@@ -50,7 +50,8 @@ def test_rules_are_named_by_id_name_prefix_or_all(zlint, flags, rules):
 
 def test_help_names_every_command_and_where_settings_come_from(zlint):
     commands = zlint("--help").stdout.partition("Commands:")[2].split("\n")
-    assert [line.split()[0] for line in commands if line] == ["check", "explain", "merge-sarif", "rule", "sites"]
+    names = ["check", "clean", "explain", "merge-sarif", "rule", "sites"]
+    assert [line.split()[0] for line in commands if line] == names
     text = zlint("check", "--help").stdout
     assert all(word in text for word in ("zlint.yaml", "[tool.zlint]", "--show-settings"))
 

@@ -166,5 +166,5 @@ def test_a_file_in_a_folder_without_permission_has_settings_and_a_root(
 
     monkeypatch.setattr(os, "stat", refuse)
     configuration = configure(given=["closed/a.py"])
-    configuration.verify()
+    configuration.verify(closed)
     assert configuration.root(closed) in (closed, *closed.parents)

@@ -18,8 +18,9 @@ from zlint.report.outcome import plural
 from zlint.write import create_file, replace_file
 
 if TYPE_CHECKING:
+    from zlint.cache import Entry
     from zlint.config.baseline import Baseline, Entries
-    from zlint.model import FileResult, Finding, Settings
+    from zlint.model import FileResult, Finding, KnownFindings, Settings
 
 DEFAULT = ".zlint-baseline.json"
 KNOWN, ALL = "known", "all"
@@ -41,10 +42,19 @@ class Ledger:
     write: str | None
     ignore: str | None
 
+    def known(self, path: str) -> KnownFindings:
+        """Return the findings that the file at `path` is known to have."""
+        return self.of[path].known(path) if path in self.of else {}
+
+    def look_up(self, path: str, data: bytes) -> FileResult | Entry | None:
+        """Return the result that a file of these bytes had, else where it is to be kept, None for nowhere."""
+        cache = self.selection.cache() if self.ignore is None else None
+        return cache.look_up(path, data, self.known(path)) if cache else None
+
     def settings_for(self, path: str) -> Settings:
         """Return the settings that hold for the file at `path`, with the findings that it is known to have."""
         settings = self.selection.configuration.settings_for(path)
-        known = self.of[path].known(path) if path in self.of else {}
+        known = self.known(path)
         return replace(settings, known=known, ignore=self.ignore) if known or self.ignore is not None else settings
 
 

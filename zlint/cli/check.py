@@ -44,7 +44,8 @@ def _check(paths: tuple[str, ...], flags: dict[str, Any]) -> int:
             return FAILED if selection.errors else CLEAN
         ledger = open_ledger(selection, flags)
         write = not mode.diff and selection.stdin is None
-        results = results_of(selection, ledger.settings_for, flags["jobs"], write, mode.quiet or mode.silent)
+        quiet = mode.quiet or mode.silent
+        results = results_of(selection, ledger.settings_for, ledger.look_up, flags["jobs"], write, quiet)
         results, notes = close_ledger(ledger, results)
         notes = (*_shard(flags["shard"], selection, every), *notes, *_upgrade(results, selection, flags["sdk"]))
         outcome = _outcome(results, selection, mode, notes)

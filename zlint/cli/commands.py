@@ -11,7 +11,7 @@ import click
 
 from zlint import __version__
 from zlint.cli.group import DefaultGroup, SectionedCommand
-from zlint.cli.options import CHECK, EXPLAIN, MERGE, RULE, SITES, Sections
+from zlint.cli.options import CHECK, CLEAN, EXPLAIN, MERGE, RULE, SITES, Sections
 from zlint.cli.streams import OutputError, let_go
 
 HELP = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -120,6 +120,17 @@ Exit code:
   0  merged, whatever was found
   2  wrong usage, or a file that cannot be read or is no SARIF file of zlint's
 """
+ABOUT_CLEAN = """Throw away what earlier runs have kept, for the projects of the folders or for the current one.
+
+A check keeps the result of each file that may hold a call site, and takes it again as long as nothing has changed that
+it comes from: zlint, Python, the rules, the settings, the day, the file, and what was asked of others. Nothing has to
+be thrown away for the sake of right results.
+
+\b
+Exit code:
+  0  nothing is kept any more
+  2  wrong usage, wrong settings, or a folder that cannot be removed
+"""
 
 
 def _run(command: str) -> Callable[..., None]:
@@ -171,6 +182,7 @@ main = DefaultGroup(
         _command("rule", ABOUT_RULE, "rule", RULE, short_help="Explain a rule."),
         _command("sites", ABOUT_SITES, "path", SITES, short_help="List the call sites."),
         _command("explain", ABOUT_EXPLAIN, "place", EXPLAIN, short_help="Explain the call on a line, PATH:LINE."),
+        _command("clean", ABOUT_CLEAN, "folder", CLEAN, short_help="Throw away what earlier runs have kept."),
         _command("merge-sarif", ABOUT_MERGE, "file", MERGE, short_help="Make one SARIF report of those of shards."),
     ],
 )

@@ -7,20 +7,23 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from zlint.cli.cache import cache_of
 from zlint.cli.progress import with_progress
 from zlint.cli.streams import sink_of
 from zlint.config import ConfigError, Configuration, Layer, configure
 from zlint.discover import Found, discover
 from zlint.model.results import FileResult
-from zlint.runner import Work, gather, judge_all, read_file
+from zlint.runner import LookUp, Work, gather, judge_all, nowhere, read_file
 from zlint.write import write_back
 
 if TYPE_CHECKING:
+    from zlint.cache import Cache
     from zlint.model import FileError, Project, Settings
 
 STDIN = "-"
@@ -34,12 +37,14 @@ class Selection:
     """What a command was asked to look at.
 
     `errors` are the paths that lead to no file; `stdin` is what was read from there, None where files are read.
+    `cache` returns what holds the results of earlier runs, None for nothing; many runs never ask.
     """
 
     configuration: Configuration
     files: tuple[Found, ...]
     errors: tuple[FileError, ...] = ()
     stdin: bytes | None = None
+    cache: Callable[[], Cache | None] = lambda: None
 
     @property
     def folder(self) -> Path:
@@ -73,12 +78,17 @@ def one_line_errors() -> Iterator[None]:
 
 def configuration_of(flags: Mapping[str, Any], given: Sequence[str] = ()) -> Configuration:
     """Return the settings of a run; a flag called like a setting is that setting; raises ConfigError."""
+    configuration = _configured(flags, given)
+    for folder in configuration.folders or [Path(os.path.abspath("."))]:
+        configuration.verify(folder)
+    return configuration
+
+
+def _configured(flags: Mapping[str, Any], given: Sequence[str]) -> Configuration:
     said = {name: value for name, value in flags.items() if name in SETTINGS and value not in (None, (), {})}
     silent = flags.get("quiet") or flags.get("silent")
     warn = (lambda line: None) if silent else _warn
-    configuration = configure(Layer(**said), flags["config"], isolated=flags["isolated"], given=given, warn=warn)
-    configuration.verify()
-    return configuration
+    return configure(Layer(**said), flags["config"], isolated=flags["isolated"], given=given, warn=warn)
 
 
 def _warn(line: str) -> None:
@@ -92,7 +102,7 @@ def select_files(paths: Sequence[str], flags: Mapping[str, Any]) -> Selection:
         raise click.UsageError("a path is empty")
     given = tuple(paths) or ((STDIN,) if filename else (".",))
     if STDIN not in given:
-        return _from_disk(given, configuration_of(flags, given))
+        return _from_disk(given, flags)
     if given != (STDIN,):
         raise click.UsageError('"-", standard input, cannot be mixed with other paths')
     if sys.stdin is None:
@@ -104,14 +114,19 @@ def select_files(paths: Sequence[str], flags: Mapping[str, Any]) -> Selection:
     return Selection(configuration, files, stdin=sys.stdin.buffer.read())
 
 
-def _from_disk(paths: Sequence[str], configuration: Configuration) -> Selection:
+def _from_disk(paths: Sequence[str], flags: Mapping[str, Any]) -> Selection:
+    configuration = _configured(flags, paths)
+    kept = cache(partial(cache_of, configuration, flags))
+    for folder in configuration.folders:
+        needs_rules = any(layer.names_rules or layer.sdk for layer in configuration.layers(folder))
+        ((needs_rules and kept()) or configuration).verify(folder)
     found = discover(
         paths,
         configuration.excluded,
         force_exclude=bool(configuration.value("force-exclude")),
         respect_gitignore=configuration.value("respect-gitignore") is not False,
     )
-    return Selection(configuration, found.files, found.errors)
+    return Selection(configuration, found.files, found.errors, cache=kept)
 
 
 def share(selection: Selection, shard: tuple[int, int] | None) -> Selection:
@@ -135,9 +150,12 @@ def share(selection: Selection, shard: tuple[int, int] | None) -> Selection:
 
 
 def gathered(
-    selection: Selection, quiet: bool, settings_for: Callable[[str], Settings] | None = None
+    selection: Selection,
+    quiet: bool,
+    settings_for: Callable[[str], Settings] | None = None,
+    look_up: LookUp = nowhere,
 ) -> list[Work | FileResult]:
-    """Return the files to be judged, and results for those that cannot be; raises ConfigError."""
+    """Return the files to be judged, and the results of those that are known or cannot be; raises ConfigError."""
     files = with_progress(selection.files, len(selection.files), "Looked at", quiet)
     errors = [FileResult(error.path, error=error) for error in selection.errors]
     configuration = selection.configuration
@@ -149,16 +167,21 @@ def gathered(
         headers = sorted({str(value) for rule in settings.rules if (value := rule.check.options.get("header"))})
         return Neighbours(root, tuple((header, holders_of(root, header)) for header in headers))
 
-    return [*errors, *gather(files, settings_for or configuration.settings_for, project_for, selection.read)]
+    return [*errors, *gather(files, settings_for or configuration.settings_for, project_for, selection.read, look_up)]
 
 
 def results_of(
-    selection: Selection, settings_for: Callable[[str], Settings], jobs: int | None, write: bool, quiet: bool
+    selection: Selection,
+    settings_for: Callable[[str], Settings],
+    look_up: LookUp,
+    jobs: int | None,
+    write: bool,
+    quiet: bool,
 ) -> tuple[FileResult, ...]:
     """Judge the files, and write those that fixes change if `write`; in order of their paths; raises ConfigError."""
-    items = gathered(selection, quiet, settings_for)
+    items = gathered(selection, quiet, settings_for, look_up)
     works = [item for item in items if isinstance(item, Work)]
     judged: Iterable[FileResult] = judge_all(works, jobs, selection.timeout)
     done = with_progress(map(write_back, judged) if write else judged, len(works), "Judged", quiet)
-    failed = [item for item in items if isinstance(item, FileResult)]
-    return tuple(sorted([*done, *failed], key=lambda result: result.path))
+    known = [item for item in items if isinstance(item, FileResult)]
+    return tuple(sorted([*done, *known], key=lambda result: result.path))

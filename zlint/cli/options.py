@@ -180,6 +180,22 @@ REPORT = (
 STDIN_FILENAME = option(
     "--stdin-filename", metavar="<FILE>", help="What the file is called that is read from standard input."
 )
+CACHE_DIR = option(
+    "--cache-dir",
+    metavar="<FOLDER>",
+    envvar="ZLINT_CACHE_DIR",
+    help="Where results are kept for the next run; ZLINT_CACHE_DIR says it, too "
+    "[default: .zlint_cache at the root of the project].",
+)
+CACHE = (
+    click.Option(
+        ["--no-cache", "-n"],
+        is_flag=True,
+        envvar="ZLINT_NO_CACHE",
+        help="Judge all files anew, and keep nothing; ZLINT_NO_CACHE says it, too.",
+    ),
+    CACHE_DIR,
+)
 SHARD = option(
     "--shard",
     metavar="<N/COUNT>",
@@ -214,7 +230,7 @@ CHECK: Sections = {
     "File selection": FILES,
     "Settings": SETTINGS,
     "Report": REPORT,
-    "Running": RUNNING,
+    "Running": (*RUNNING, *CACHE),
 }
 SITES: Sections = {
     "Rule selection": (*RULES_ON, SDK, TODAY),
@@ -253,3 +269,4 @@ RULE: Sections = {
     ),
 }
 MERGE: Sections = {"Report": (OUTPUT_FILE,)}
+CLEAN: Sections = {"Settings": SETTINGS, "Running": (CACHE_DIR,)}

@@ -26,9 +26,9 @@ T = TypeVar("T")
 K = TypeVar("K")
 
 
-def _once(find: Callable[[Any, K], T]) -> cached_property[Callable[[K], T]]:
+def once(find: Callable[[Any, K], T]) -> cached_property[Callable[[K], T]]:
     """Let a method of one argument remember its answers as long as the object lives."""
-    return cached_property(lambda configuration: cache(partial(find, configuration)))
+    return cached_property(lambda self: cache(partial(find, self)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,19 +63,18 @@ class Configuration:
         """Return what holds of a key for the run as a whole, None where it is not written; raises ConfigError."""
         return last(self.layers(absolute(".")), key)
 
-    def verify(self) -> None:
-        """Raise ConfigError for a word in the settings of the folders given that stands for nothing.
+    def verify(self, folder: Path) -> None:
+        """Raise ConfigError for a word in the settings of the folder that stands for nothing.
 
-        Else it would be told only if one of their files may hold a call site, as only then anybody asks for the rules.
+        Else it would be told only if one of its files may hold a call site, as only then anybody asks for the rules.
         """
-        for folder in self._around or [absolute(".")]:
-            layers = self.layers(folder)
-            exclusions(layers)
-            if any(layer.names_rules for layer in layers):
-                self.plan(folder)
-            if any(layer.sdk for layer in layers):
-                self.sdk(folder)
-            self.today(folder)
+        layers = self.layers(folder)
+        exclusions(layers)
+        if any(layer.names_rules for layer in layers):
+            self.plan(folder)
+        if any(layer.sdk for layer in layers):
+            self.sdk(folder)
+        self.today(folder)
 
     def excluded(self, path: str | Path, top: str | Path | None = None) -> bool:
         """Tell whether `path`, or a folder around it and under `top`, is left out; raises ConfigError.
@@ -86,11 +85,11 @@ class Configuration:
         return self._excluded((one, str(self.root(Path(one).parent)) if top is None else os.path.abspath(top)))
 
     @cached_property
-    def _around(self) -> frozenset[Path]:
+    def folders(self) -> frozenset[Path]:
         """Return the folders that were given, and those around the files that were."""
         return frozenset(path if os.path.isdir(path) else path.parent for path in self.given)
 
-    @_once
+    @once
     def file(self, folder: Path) -> Layer | None:
         """Return the file of settings that holds in the folder."""
         if self.isolated or self.named:
@@ -102,31 +101,31 @@ class Configuration:
             return found
         return self.file(folder.parent)
 
-    @_once
+    @once
     def layers(self, folder: Path) -> tuple[Layer, ...]:
         """Return the layers that hold in the folder, the strongest last."""
         return (*filter(None, [self.file(folder)]), *self.over)
 
-    @_once
+    @once
     def baseline(self, folder: Path) -> tuple[Path, str] | None:
         """Return the baseline that holds in the folder, and where that is said."""
         layer = next((layer for layer in reversed(self.layers(folder)) if layer.baseline is not None), None)
         return (absolute(layer.base / layer.baseline), layer.where("baseline")) if layer and layer.baseline else None
 
-    @_once
+    @once
     def plan(self, folder: Path) -> Plan:
         """Return what is made of the rules in the folder."""
         return self._planned(self.layers(folder))
 
-    @_once
+    @once
     def root(self, folder: Path) -> Path:
         """Return the root of the project: git's, else the folder of the settings, else the path given."""
         layer = self.file(folder)
-        around = sorted(self._around, key=lambda one: -len(one.parts))
+        around = sorted(self.folders, key=lambda one: -len(one.parts))
         candidates = [self._git(folder), layer and layer.base, *around]
         return next((one for one in candidates if one and folder.is_relative_to(one)), folder)
 
-    @_once
+    @once
     def declared(self, folder: Path) -> Declared:
         """Return what the dependency files nearest to the folder say, up to the root of the project."""
         from zlint.config.sdk import Declared, declared_in  # noqa: PLC0415 - a run without call sites asks for none
@@ -137,7 +136,7 @@ class Configuration:
         above = self.declared(folder.parent)
         return Declared(above.versions, here.passed_over + above.passed_over)
 
-    @_once
+    @once
     def sdk(self, folder: Path) -> SdkVersions:
         """Return the versions of the SDK that hold in the folder."""
         from zlint.config.sdk import stated, undeclared  # noqa: PLC0415
@@ -150,7 +149,7 @@ class Configuration:
                     raise ConfigError(f"{layer.where('sdk')}: {error}") from None
         return self.declared(folder).versions or undeclared()
 
-    @_once
+    @once
     def today(self, folder: Path) -> date:
         """Return the day on which the files of the folder are judged."""
         for layer in reversed(self.layers(folder)):
@@ -162,31 +161,31 @@ class Configuration:
                     raise ConfigError(message) from None
         return date.today()
 
-    @_once
+    @once
     def _git(self, folder: Path) -> Path | None:
         """Return the top of the git work tree around the folder."""
         return folder if is_git_root(folder) else None if folder == folder.parent else self._git(folder.parent)
 
-    @_once
+    @once
     def _planned(self, layers: tuple[Layer, ...]) -> Plan:
         from zlint.config.plan import planned  # noqa: PLC0415
 
         return planned(layers, self.load)
 
-    @_once
+    @once
     def _settings(self, key: tuple[Plan, frozenset[str], SdkVersions, date]) -> Settings:
         plan, off, sdk, today = key
         return plan.settings(off, sdk, today)
 
-    @_once
+    @once
     def _patterns(self, layers: tuple[Layer, ...]) -> tuple[re.Pattern[str], ...]:
         return tuple(pattern_of(globs, base) for globs, base in exclusions(layers))
 
-    @_once
+    @once
     def _patterns_in(self, folder: str) -> tuple[re.Pattern[str], ...]:
         return self._patterns(self.layers(Path(folder)))
 
-    @_once
+    @once
     def _excluded(self, key: tuple[str, str]) -> bool:
         path, top = key
         folder = os.path.dirname(path)

@@ -23,7 +23,8 @@ OUTPUT_FORMATS = ("full", "concise", "grouped", "json", "github", "sarif")
 
 Texts = tuple[str, ...]
 
-_OF_RULES = (
+# The keys that speak of rules.
+OF_RULES = (
     *("select", "ignore", "extend_select", "per_file_ignores", "fixable", "unfixable", "extend_fixable"),
     *("extend_safe_fixes", "extend_unsafe_fixes", "severity", "rules_dirs", "options"),
 )
@@ -60,6 +61,7 @@ class Layer:
     sdk: str | None = _key(TEXT)
     today: str | date | None = _key(DAY)
     baseline: str | None = _key(TEXT)
+    cache_dir: str | None = _key(TEXT)
     options: Mapping[str, Mapping[str, Option]] = _key(TableOf(TableOf(OPTION)), dict)
     output_format: str | None = _key(Choice(OUTPUT_FORMATS))
     fix: bool | None = _key(FLAG)
@@ -74,13 +76,19 @@ class Layer:
     @property
     def names_rules(self) -> bool:
         """Tell whether a key is written that speaks of rules."""
-        return any(getattr(self, name) for name in _OF_RULES)
+        return any(getattr(self, name) for name in OF_RULES)
 
     def where(self, key: str, *way: str | int) -> str:
         """Name the place of a setting in an error: `pyproject.toml:12`, or the flag."""
         if self.document is None:
             return f"--{key}"
         return place(self.document, (key, *way))
+
+
+def fixes(layers: Sequence[Layer]) -> bool:
+    """Tell whether fixes are to be applied."""
+    said = (layer.fix_only or layer.fix for layer in reversed(layers) if (layer.fix, layer.fix_only) != (None, None))
+    return bool(next(said, False))
 
 
 def last(layers: Sequence[Layer], key: str) -> Any:

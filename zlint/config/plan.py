@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from zlint.config.errors import ConfigError
 from zlint.config.files import shown
 from zlint.config.globs import fits, pattern_of
-from zlint.config.layer import Layer, last
+from zlint.config.layer import Layer, fixes, last
 from zlint.model import Rule, Safety, SdkVersions, Settings, Severity
 from zlint.nearest import nearest
 from zlint.rules import RuleError, catalogue, chosen, options_of_rule, resolve, with_options
@@ -93,8 +93,7 @@ def planned(layers: Sequence[Layer], load: LoadRules) -> Plan:
 
 
 def _applied(layers: Sequence[Layer]) -> frozenset[Safety]:
-    said = (layer.fix_only or layer.fix for layer in reversed(layers) if (layer.fix, layer.fix_only) != (None, None))
-    if not next(said, False):
+    if not fixes(layers):
         return frozenset()
     return frozenset(Safety) if last(layers, "unsafe-fixes") else frozenset({Safety.SAFE})
 

@@ -10,22 +10,31 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zlint.model.results import FileError, FileResult
+from zlint.runner.judge import with_text
 from zlint.skim import is_candidate
 from zlint.suffixes import NOTEBOOK
 
 if TYPE_CHECKING:
+    from zlint.cache import Entry
     from zlint.discover import Found
     from zlint.model import Project, Settings
+
+# Returns the result that a file of these bytes had, else where it is to be kept, None for nowhere.
+LookUp = Callable[[str, bytes], "FileResult | Entry | None"]
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A file to be judged: its bytes as they were read, the settings that hold for it, and the project around it."""
+    """A file to be judged: its bytes as they were read, the settings that hold for it, and the project around it.
+
+    `entry` is where the result is kept, None for nowhere.
+    """
 
     path: str
     data: bytes
     settings: Settings
     project: Project
+    entry: Entry | None = None
 
 
 def read_file(path: str) -> bytes:
@@ -33,13 +42,18 @@ def read_file(path: str) -> bytes:
     return Path(path).read_bytes()
 
 
+def nowhere(path: str, data: bytes) -> None:
+    """Return None: nothing is kept."""
+
+
 def gather(
     files: Iterable[Found],
     settings_for: Callable[[str], Settings],
     project_for: Callable[[str, Settings], Project],
     read: Callable[[str], bytes] = read_file,
+    look_up: LookUp = nowhere,
 ) -> Iterator[Work | FileResult]:
-    """Yield work for the files to be judged, and a result with an error for each that cannot be read.
+    """Yield work for the files to be judged, and results: of those that are kept, and of those that cannot be read.
 
     `settings_for` is asked only about files to be judged: reading rules is what costs.
     Raises what `settings_for` raises.
@@ -51,8 +65,12 @@ def gather(
             yield FileResult(file.path, error=FileError(file.path, f"cannot be read: {error.strerror or error}"))
             continue
         if is_candidate(file.path, data) or (file.named and not parses(file.path, data)):
-            settings = settings_for(file.path)
-            yield Work(file.path, data, settings, project_for(file.path, settings))
+            kept = look_up(file.path, data)
+            if isinstance(kept, FileResult):
+                yield with_text(kept, data)
+            else:
+                settings = settings_for(file.path)
+                yield Work(file.path, data, settings, project_for(file.path, settings), kept)
 
 
 def parses(path: str, data: bytes) -> bool:

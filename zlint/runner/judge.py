@@ -15,19 +15,24 @@ Row = dict[str, object]
 
 
 def judge(work: Work) -> FileResult:
-    """Return what the engine says about the file; an exception in it becomes the file's error.
-
-    `before` and `after` are filled where there are findings, as reports show the code.
-    """
+    """Return what the engine says about the file, and keep it if asked to; an exception becomes the file's error."""
     try:
-        from zlint.engine import check_file  # noqa: PLC0415 - a run without call sites never pays for it
+        # A run without call sites never pays for it.
+        from zlint.cache import Recording, keep  # noqa: PLC0415
+        from zlint.engine import check_file  # noqa: PLC0415
 
-        result = check_file(work.path, work.data, work.settings, work.project)
+        project = Recording(work.project)
+        result = check_file(work.path, work.data, work.settings, project)
+        if work.entry:
+            keep(work.entry, result, project.noted)
     except Exception as error:
         return FileResult(work.path, error=internal_error(work.path, error))
-    if result.findings and not result.after:
-        return replace(result, before=work.data, after=work.data)
-    return result
+    return with_text(result, work.data)
+
+
+def with_text(result: FileResult, data: bytes) -> FileResult:
+    """Return the result with the bytes of its file where there are findings and no edits: reports show the code."""
+    return replace(result, before=data, after=data) if result.findings and not result.after else result
 
 
 def list_sites(work: Work) -> tuple[list[Row], FileError | None]:
