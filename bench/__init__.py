@@ -1,0 +1,1 @@
+"""What zlint costs, beside what its peers cost: `python -m bench`."""
