@@ -90,14 +90,15 @@ def _state(construction: Construction, name: str) -> ArgumentState:
 
 
 _STORIES = {
-    "removed": "is no argument of {maker} since SDK {version} ({newest} is what the next install brings)",
-    "not yet": "is an argument of {maker} only from SDK {version} on (the project admits {newest} at most)",
+    "removed": "is no argument of {maker} since SDK {version} ({judged})",
+    "not yet": "is an argument of {maker} only from SDK {version} on ({judged})",
     "never": "is no argument of {maker} in any SDK up to {newest}",
 }
 
 
 def _refused(construction: Construction, argument: Argument, state: ArgumentState) -> Hit:
     words = {"maker": _maker(construction), "version": state.version, "newest": construction.sdk.newest}
+    words["judged"] = construction.sdk.judged
     hint = _hint(construction, argument.name) if state.kind != "not yet" else ""
     values = {"argument": argument.name, "story": _STORIES[state.kind].format_map(words), "hint": hint}
     return hit_on_option(construction, argument, argument.value, values)

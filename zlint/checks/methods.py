@@ -62,7 +62,8 @@ def _of_kind(reference: Reference, kind: str) -> Verdict:
         return Verdict()
     if unclear := next(_doubts(reference, kind), ""):
         return Verdict(unclear=unclear)
-    values = {"method": name, "version": state.version, "newest": newest, "hint": _hint(name, newest)}
+    values = {"method": name, "version": state.version, "hint": _hint(name, newest)}
+    values |= {"newest": newest, "judged": reference.sdk.judged}
     return Verdict((Hit(reference.span, values),))
 
 

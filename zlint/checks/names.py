@@ -55,7 +55,8 @@ def _of_kind(reference: Reference, kind: str) -> Verdict:
     if reference.guarded:
         return Verdict(unclear=_GUARDED)
     hint = _hint(name, newest) if kind == "never" else ""
-    return Verdict((Hit(reference.span, {"name": name, "version": state.version, "newest": newest, "hint": hint}),))
+    values = {"name": name, "version": state.version, "newest": newest, "judged": reference.sdk.judged, "hint": hint}
+    return Verdict((Hit(reference.span, values),))
 
 
 def _state(name: str, version: str) -> ArgumentState:

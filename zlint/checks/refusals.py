@@ -86,7 +86,7 @@ def _why_maybe(site: CallSite, argument: Argument) -> str:
 
 def _refused(site: CallSite, argument: Argument, state: ArgumentState) -> Hit:
     method, newest = method_of(site), site.sdk.newest
-    values = {"argument": argument.name, "method": method, "version": state.version, "newest": newest}
+    values = {"argument": argument.name, "method": method, "version": state.version, "judged": site.sdk.judged}
     return _hit(site, argument, {**values, "hint": hint(method, argument.name, newest)})
 
 
@@ -146,7 +146,7 @@ def schema_as_type(site: CallSite) -> Verdict:
         return Verdict(unclear="" if known else "whether `output_format` is a type is not known")
     if unclear := doubt(site):
         return Verdict(unclear=unclear)
-    return Verdict((_hit(site, argument, {"method": method_of(site), "newest": site.sdk.newest}),))
+    return Verdict((_hit(site, argument, {"method": method_of(site), "judged": site.sdk.judged}),))
 
 
 def wants_type(site: CallSite, version: str = "") -> bool:

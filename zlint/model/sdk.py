@@ -23,6 +23,15 @@ class SdkVersions:
         """Tell whether the project says which versions it admits."""
         return bool(self.source)
 
+    @property
+    def judged(self) -> str:
+        """Return in words which version the project is judged by, and why by that one."""
+        if self.source == "--sdk":
+            return f"judged by {self.newest}"
+        if self.oldest == self.newest:
+            return f"the project has {self.newest}"
+        return f"{self.newest} is what the next install brings"
+
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
