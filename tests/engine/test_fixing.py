@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from zlint.contract.releases import undeclared
 from zlint.engine import check_file
 from zlint.model import Safety, Settings, Single
@@ -16,8 +18,8 @@ with client.messages.stream(model="m", max_tokens=1000, messages=[]) as stream:
 """
 
 
-def fixed(text, **options):
-    rules = tuple(with_options(rule, options.get(rule.id, {})) for rule in load_builtin())
+def fixed(text, without=(), **options):
+    rules = tuple(with_options(rule, options.get(rule.id, {})) for rule in load_builtin() if rule.id not in without)
     every = frozenset(rule.id for rule in rules)
     settings = Settings(rules, catalogue(rules), undeclared(), frozenset(Safety), fixable=every)
     return check_file("a.py", text.encode(), settings, Single())
@@ -56,5 +58,40 @@ def test_a_fix_that_would_bring_up_what_the_baseline_hides_ends_in_a_reason():
     settings = replace(settings, apply=frozenset(Safety), known={"ZL003": {code: 1}})
     result = check_file("a.py", text.encode(), settings, Single())
     assert result.after.decode() == text
-    assert result.left_alone == ("a.py: the file was left alone: its fixes would bring up ZL003",)
+    assert result.left_alone == ("a.py: ZL002 was left alone: its fix would bring up ZL003",)
     assert [each.code for each in result.known] == [code]
+
+
+# What the SDK refuses hides what else is wrong with a call: its last arguments, and what they are with every fix.
+HIDDEN = [
+    ("max_tokens=8, stop=['x']", "max_tokens=8"),
+    ("max_tokens_to_sample=1000", "max_tokens=1024"),
+    ("max_tokens=8, headers={'a': 1}", "max_tokens=8, extra_headers={'a': '1'}"),
+    ("max_tokens=8, temperature=0, stop=['x'], top_k=1", "max_tokens=8"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "good"), HIDDEN)
+def test_what_a_refused_call_hid_comes_to_light(arguments, good):
+    call = "import anthropic\n\nanthropic.Anthropic().messages.create(model='m', messages=[], {})\n"
+    result = fixed(call.format(arguments), without=("ZL001",))
+    assert (result.left_alone, result.findings) == ((), ())
+    assert result.after.decode() == call.format(good)
+
+
+ASYNC = """\
+import anthropic
+
+client = anthropic.AsyncAnthropic()
+
+
+async def ask():
+    answer = {}client.messages.create(model="m", max_tokens=8, messages=[])
+    return answer.text
+"""
+
+
+def test_an_answer_that_was_not_awaited_lacks_more():
+    result = fixed(ASYNC.format(""), without=("ZL001",))
+    assert result.after.decode() == ASYNC.format("await ")
+    assert [finding.rule for finding in result.findings] == ["ZL119"]

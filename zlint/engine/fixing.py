@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from zlint.edits import plan
 from zlint.engine.found import Found
 from zlint.engine.judge import judge, read
-from zlint.model import Project, Settings, Subject
+from zlint.engine.mended import risen
+from zlint.model import Project, Settings
 from zlint.source import Source, UnreadableError
 
 # Two rules that want to edit the same text take a pass each; more passes mean that fixes undo one another.
 _MOST_PASSES = 12
+_STILL = "it would still be found after its fix"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +50,10 @@ def fix_text(source: Source, data: bytes, found: tuple[Found, ...], settings: Se
         try:
             return _fixed(source, data, found, settings, project, reasons)
         except _FailedError as error:
-            if error.rule in reasons:
-                reasons = {"": f"{source.path}: the file was left alone: its fixes would bring up {error.rule}"}
-                break
-            reasons[error.rule] = f"{source.path}: {error.rule or 'the file'} was left alone: {error}"
             if not error.rule:
+                reasons = {"": f"{source.path}: the file was left alone: {error}"}
                 break
+            reasons[error.rule] = f"{source.path}: {error.rule} was left alone: {error}"
     return Outcome(source, data, found, left_alone=tuple(reasons.values()))
 
 
@@ -78,15 +77,35 @@ def _fixed(
         applied = [each for number, each in enumerate(wanted) if number not in planned.refused]
         after = current.edited(planned.edits)
         left = _judged(after, settings, project)
-        still = _still_found(remaining, applied, left) or ("" if applied else wanted[0].rule.id)
-        if still:
-            raise _FailedError("it would still be found after its fix", still)
+        if not applied:
+            raise _FailedError(_STILL, wanted[0].rule.id)
+        if rule := risen(remaining, applied, left, planned.edits):
+            raise _blamed(rule, current, remaining, applied, settings, project)
         fixed.extend((current, each) for each in applied)
         current, remaining = after, left
     unending = _wanted(remaining, settings, barred)
     if unending:
         raise _FailedError("its fixes and those of another rule undo one another", unending[-1].rule.id)
     return Outcome(current, _encoded(current), remaining, tuple(fixed), tuple(barred.values()))
+
+
+def _blamed(
+    risen_rule: str,
+    source: Source,
+    remaining: tuple[Found, ...],
+    applied: list[Found],
+    settings: Settings,
+    project: Project,
+) -> _FailedError:
+    """Return the error that names the rule whose fixes, applied alone, bring up another or leave its own finding."""
+    by_rule = {each.rule.id: [one for one in applied if one.rule.id == each.rule.id] for each in applied}
+    if risen_rule in by_rule:
+        return _FailedError(_STILL, risen_rule)
+    for rule, own in by_rule.items():
+        edits = plan(source, [each.fix for each in own if each.fix is not None]).edits
+        if risen(remaining, own, _judged(source.edited(edits), settings, project), edits) == risen_rule:
+            return _FailedError(f"its fix would bring up {risen_rule}", rule)
+    return _FailedError(f"its fixes would bring up {risen_rule}")
 
 
 def _judged(source: Source, settings: Settings, project: Project) -> tuple[Found, ...]:
@@ -111,14 +130,3 @@ def _wanted(found: tuple[Found, ...], settings: Settings, barred: Mapping[str, s
         if each.fix and each.safety in settings.apply and not each.known and each.rule.id not in barred
     ]
     return sorted(wanted, key=lambda each: (each.rule.id, each.hit.span))
-
-
-def _still_found(before: tuple[Found, ...], applied: list[Found], after: tuple[Found, ...]) -> str:
-    """Return a rule that is found more often than its applied fixes allow, "" where there is none.
-
-    A fix may well make a suppression needless.
-    """
-    count = Counter(each.rule.id for each in before if not each.known)
-    count.subtract(each.rule.id for each in applied)
-    now = Counter(each.rule.id for each in after if each.rule.subject is not Subject.COMMENT and not each.known)
-    return next((rule for rule in sorted(now) if now[rule] > count[rule]), "")
