@@ -45,7 +45,7 @@ def _check(paths: tuple[str, ...], flags: dict[str, Any]) -> int:
         ledger = open_ledger(selection, flags)
         write = not mode.diff and selection.stdin is None
         quiet = mode.quiet or mode.silent
-        results = results_of(selection, ledger.settings_for, ledger.look_up, flags["jobs"], write, quiet)
+        results = results_of(selection, ledger.settings_for, ledger.look_up, flags, write, quiet)
         results, notes = close_ledger(ledger, results)
         notes = (*_shard(flags["shard"], selection, every), *notes, *_upgrade(results, selection, flags["sdk"]))
         outcome = _outcome(results, selection, mode, notes)

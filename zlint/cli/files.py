@@ -174,14 +174,14 @@ def results_of(
     selection: Selection,
     settings_for: Callable[[str], Settings],
     look_up: LookUp,
-    jobs: int | None,
+    flags: Mapping[str, Any],
     write: bool,
     quiet: bool,
 ) -> tuple[FileResult, ...]:
     """Judge the files, and write those that fixes change if `write`; in order of their paths; raises ConfigError."""
     items = gathered(selection, quiet, settings_for, look_up)
     works = [item for item in items if isinstance(item, Work)]
-    judged: Iterable[FileResult] = judge_all(works, jobs, selection.timeout)
+    judged: Iterable[FileResult] = judge_all(works, flags["jobs"], selection.timeout, flags["cluster"])
     done = with_progress(map(write_back, judged) if write else judged, len(works), "Judged", quiet)
     known = [item for item in items if isinstance(item, FileResult)]
     return tuple(sorted([*done, *known], key=lambda result: result.path))

@@ -203,6 +203,12 @@ SHARD = option(
     help="Look at one part of the files, as 3/8: each is in one of the parts, which depends on its path alone.",
 )
 JOBS = option("--jobs", type=click.IntRange(min=1), metavar="<N>", help="Most processes to use [default: one a CPU].")
+CLUSTER = option(
+    "--cluster",
+    metavar="<ADDRESS>",
+    help="Have the files judged by the workers of the Dask cluster whose scheduler is there, as tcp://host:8786; "
+    "takes zlint[cluster], and the same zlint there. --timeout holds for this machine only.",
+)
 TIMEOUT = option(
     "--timeout",
     type=click.IntRange(min=0),
@@ -217,6 +223,7 @@ RUNNING = (
     flag("--show-settings", text="Print the settings that hold for the first file."),
     SHARD,
     JOBS,
+    CLUSTER,
     TIMEOUT,
 )
 

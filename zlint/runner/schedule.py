@@ -18,9 +18,15 @@ T = TypeVar("T")
 PAYS = 250_000
 
 
-def judge_all(works: Sequence[Work], jobs: int | None = None, limit: int = 0) -> Iterator[FileResult]:
-    """Yield the results in the order of `works`; see `run_all`."""
-    for result in run_all(judge, works, jobs, limit):
+def judge_all(
+    works: Sequence[Work], jobs: int | None = None, limit: int = 0, cluster: str | None = None
+) -> Iterator[FileResult]:
+    """Yield the results in the order of `works`; see `run_all`.
+
+    `cluster` is the address of a Dask scheduler whose workers judge, without a limit, in the place of this machine.
+    Raises ConfigError.
+    """
+    for result in _run_there(cluster, works) if cluster and works else run_all(judge, works, jobs, limit):
         yield FileResult(result.path, error=result) if isinstance(result, FileError) else result
 
 
@@ -40,6 +46,12 @@ def run_all(
     from zlint.runner.pool import run_in_processes  # noqa: PLC0415 - a run with nothing to judge does without
 
     yield from run_in_processes(task, works, jobs, limit)
+
+
+def _run_there(cluster: str, works: Sequence[Work]) -> Iterator[FileResult | FileError]:
+    from zlint.runner.cluster import run_on_cluster  # noqa: PLC0415 - an extra
+
+    return run_on_cluster(judge, works, cluster)
 
 
 def available_cpus() -> int:
