@@ -54,6 +54,25 @@ ROWS = [
     ("value.messages.create(model='claude', messages=[], temperature=1)", REMOVED, NEWEST, DOUBT),
     ("(value or client).messages.create(temperature=1)", REMOVED, NEWEST, ["temperature"]),
     (f"try:\n        {CREATE.format('temperature=1')}\n    except TypeError: pass", REMOVED, NEWEST, DOUBT),
+    # what one version alone is given, or is called by one version alone
+    (
+        f"p = {{}}\n    if anthropic.__version__ < '1': p['temperature'] = 1\n    {CREATE.format('**p')}",
+        REMOVED,
+        NEWEST,
+        DOUBT,
+    ),
+    (CREATE.format("**({'temperature': 1} if anthropic.__version__ < '1' else {})"), REMOVED, NEWEST, DOUBT),
+    (f"old = anthropic.__version__ < '1'\n    if old: {CREATE.format('temperature=1')}", REMOVED, NEWEST, DOUBT),
+    (f"if hasattr(client, 'x'): return\n    {CREATE.format('temperature=1')}", REMOVED, NEWEST, DOUBT),
+    (f"if hasattr(client, 'x'): value()\n    {CREATE.format('temperature=1')}", REMOVED, NEWEST, ["temperature"]),
+    (f"if anthropic.__version__ < '1':\n        def one(): {CREATE.format('temperature=1')}", REMOVED, NEWEST, DOUBT),
+    (f"self.assertRaises(TypeError, lambda: {CREATE.format('temperature=1')})", REMOVED, NEWEST, DOUBT),
+    (
+        f"p = {{'v': anthropic.__version__}}\n    if p: {CREATE.format('temperature=1')}",
+        REMOVED,
+        NEWEST,
+        ["temperature"],
+    ),
     # the method is handed on
     ("partial(client.messages.create, temperature=1)", REMOVED, NEWEST, ["temperature"]),
     ("value(client.messages.create, temperature=1)", REMOVED, NEWEST, DOUBT),

@@ -56,7 +56,8 @@ def _imported(name: str) -> Unknown:
 
 def argument_of(slot: Slot, via: Via, program: Program) -> Argument:
     """Return an argument, an entry or an option as the model states it."""
-    return Argument(slot.name, value_of(slot.thing, program), slot.span, slot.value_span, slot.home, slot.presence, via)
+    value = value_of(slot.thing, program)
+    return Argument(slot.name, value, slot.span, slot.value_span, slot.home, slot.presence, via, slot.guarded)
 
 
 def arguments_of(record: Record, program: Program) -> tuple[Argument, ...]:

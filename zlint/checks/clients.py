@@ -6,6 +6,7 @@ from collections.abc import Mapping as ReadOnlyMapping
 
 from packaging.version import Version
 
+from zlint.checks.refusals import GUARDED
 from zlint.contract.sdk import ArgumentState, argument_state, arguments, client_argument_state, client_arguments
 from zlint.model import ABROAD, Argument, Construction, Hit, Known, Presence, Unknown, Value, Verdict, options_of
 from zlint.nearest import closest
@@ -30,9 +31,10 @@ def unknown_client_argument(construction: Construction) -> Verdict:
     wrong = [(argument, state) for argument, state in states if state.kind in _STORIES]
     if not wrong:
         return Verdict()
-    if unclear := doubt(construction):
+    sure = [(argument, state) for argument, state in wrong if not argument.guarded]
+    if unclear := doubt(construction) or ("" if sure else GUARDED):
         return Verdict(unclear=unclear)
-    return Verdict(tuple(_refused(construction, argument, state) for argument, state in wrong))
+    return Verdict(tuple(_refused(construction, argument, state) for argument, state in sure))
 
 
 def positional_client_argument(construction: Construction) -> Verdict:
@@ -70,7 +72,7 @@ def hit_on_option(
 def doubt(construction: Construction) -> str:
     """Return why another class than the SDK's own may be called, or another SDK; "" where neither is."""
     if construction.guarded:
-        return "the code around it expects an SDK that lacks something"
+        return GUARDED
     return f"`{construction.name}` may be more than the SDK's own" if construction.derived else ""
 
 

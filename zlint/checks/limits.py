@@ -7,6 +7,7 @@ from zlint.calls.request import body_field, given
 from zlint.calls.service import betas
 from zlint.checks.by_model import judged_by_model
 from zlint.checks.places import hit_on
+from zlint.checks.refusals import GUARDED
 from zlint.contract.guard import most_tokens_without_streaming
 from zlint.contract.models import Model
 from zlint.model import CallSite, Known, Unknown, Value, Verdict
@@ -42,7 +43,7 @@ def long_request_without_streaming(site: CallSite) -> Verdict:
     if lifted:
         return Verdict(because=why)
     carried = given(site, "max_tokens")
-    expected = "the code around it expects an SDK that lacks something" if site.guarded else ""
+    expected = GUARDED if site.guarded else ""
     if unclear := expected or why or carried.unclear:
         return Verdict(unclear=unclear)
     newest = site.sdk.newest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zlint.checks.places import hit_on_call
-from zlint.checks.refusals import doubt, method_of
+from zlint.checks.refusals import GUARDED, doubt, method_of
 from zlint.contract.sdk import ArgumentState, facts, has_method, has_raw, method_range, namespace_ranges, state_of
 from zlint.model import CallSite, Certainty, Hit, Reference, Verdict
 from zlint.nearest import closest
@@ -70,7 +70,7 @@ def _of_kind(reference: Reference, kind: str) -> Verdict:
 def _doubts(reference: Reference, kind: str) -> Iterator[str]:
     """Yield why another method than the SDK's own may be called, or another SDK."""
     if reference.guarded:
-        yield "the code around it expects an SDK that lacks something"
+        yield GUARDED
     for client in reference.clients:
         if client.derived or client.certainty is not Certainty.CERTAIN:
             yield client.why or f"`{client.name}` may be more than the SDK's own"

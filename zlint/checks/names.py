@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zlint.checks.refusals import GUARDED
 from zlint.contract.sdk import (
     ArgumentState,
     export_ranges,
@@ -15,7 +16,6 @@ from zlint.nearest import closest
 
 # Modules in the package: they are there in every version, whatever it exports.
 _MODULES = frozenset({"lib", "pagination", "resources", "types"})
-_GUARDED = "the code around it expects an SDK that lacks something"
 
 
 def removed_name(reference: Reference) -> Verdict:
@@ -39,7 +39,7 @@ def uncallable_type(reference: Reference) -> Verdict:
     if reference.clients or not reference.called or is_callable_type(reference.name, newest) is not False:
         return Verdict()
     if reference.guarded:
-        return Verdict(unclear=_GUARDED)
+        return Verdict(unclear=GUARDED)
     short = reference.name.rpartition(".")[2]
     return Verdict((Hit(reference.span, {"name": short, "newest": newest}),))
 
@@ -53,7 +53,7 @@ def _of_kind(reference: Reference, kind: str) -> Verdict:
     if state.kind != kind:
         return Verdict()
     if reference.guarded:
-        return Verdict(unclear=_GUARDED)
+        return Verdict(unclear=GUARDED)
     hint = _hint(name, newest) if kind == "never" else ""
     values = {"name": name, "version": state.version, "newest": newest, "judged": reference.sdk.judged, "hint": hint}
     return Verdict((Hit(reference.span, values),))

@@ -29,6 +29,8 @@ from zlint.model import (
 # Where `output_format` is still taken, it is a type; run on 0.125.0 and 1.17.0, seen 2026-11-30.
 _NO_SCHEMA = Version("1.0.0")
 
+GUARDED = "the code around it expects an SDK that lacks something"
+
 
 def method_of(site: CallSite) -> str:
     """Return the method that is called, as a dotted path from the client."""
@@ -41,7 +43,7 @@ def doubt(site: CallSite) -> str:
     That it is the SDK's own in one branch is enough.
     """
     if site.guarded:
-        return "the code around it expects an SDK that lacks something"
+        return GUARDED
     if all(client.derived or client.certainty is not Certainty.CERTAIN for client in site.clients):
         return site.clients[0].why or "the client's class is not the SDK's own"
     handed = not site.called and site.home is None
@@ -75,7 +77,9 @@ def _of_kind(site: CallSite, kind: str, besides: str = "") -> Verdict:
 
 
 def _why_maybe(site: CallSite, argument: Argument) -> str:
-    """Return why an argument that is given in one branch may not be given where the call is made, "" where it is."""
+    """Return why an argument may not be given where the call is made, "" where it is: one branch alone may give it."""
+    if argument.guarded:
+        return f"the code that gives `{argument.name}` expects an SDK that lacks something"
     if argument.presence is Presence.ALWAYS:
         return ""
     if not site.complete and all(isinstance(option, Unknown) for option in options_of(argument.value)):

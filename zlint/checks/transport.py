@@ -24,7 +24,7 @@ def httpx_object(construction: Construction) -> Verdict:
     wrong = list(_wrong(construction))
     if not wrong:
         return Verdict()
-    if unclear := doubt_of_client(construction):
+    if unclear := doubt_of_client(construction) or _for_either(wrong):
         return Verdict(unclear=unclear)
     return Verdict(tuple(hit_on_option(construction, each, made[0], _values(each, made)) for each, made in wrong))
 
@@ -34,7 +34,7 @@ def httpx_timeout(site: CallSite) -> Verdict:
     wrong = list(_wrong(site))
     if not wrong:
         return Verdict()
-    if unclear := doubt_of_call(site):
+    if unclear := doubt_of_call(site) or _for_either(wrong):
         return Verdict(unclear=unclear)
     return Verdict(tuple(hit_on(site, Sent(each, each), made[0], _values(each, made)) for each, made in wrong))
 
@@ -47,6 +47,13 @@ def _wrong(subject: CallSite | Construction) -> Iterator[tuple[Argument, list[Un
         values = [value for value in options_of(argument.value) if isinstance(value, Unknown) and value.made]
         if made := [value for value in values if value.maker.startswith("httpx.")]:
             yield argument, made
+
+
+def _for_either(wrong: list[tuple[Argument, list[Unknown]]]) -> str:
+    """Return why the SDK may get the object that it takes: the code makes one for it, too; "" where it does not."""
+    others = (value for argument, made in wrong for value in options_of(argument.value) if value not in made)
+    own = any(isinstance(value, Unknown) and value.maker.startswith(("httpx2.", "anthropic.")) for value in others)
+    return "the code makes an object for either SDK" if own else ""
 
 
 def _values(argument: Argument, made: list[Unknown]) -> dict[str, str]:

@@ -93,6 +93,7 @@ class Argument:
 
     `span` covers `name=value` or `"name": value`; `value_span` the value expression in it.
     `home` is the call or dict display that holds it, None where there is none in this file.
+    `guarded` tells whether the code around that place expects that the SDK lacks something, by `try` or `if`.
     """
 
     name: str
@@ -102,6 +103,7 @@ class Argument:
     home: Span | None
     presence: Presence = Presence.ALWAYS
     via: Via = Via.KEYWORD
+    guarded: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,7 +132,7 @@ def _setdefault(record: Record, call: Call, frame: Frame) -> tuple[Record, Thing
 def _slot_given(name: str, thing: Thing, call: Call, frame: Frame) -> Slot:
     """Return the entry that `.setdefault("name", ...)` makes; it has no place of its own in a dict display."""
     first, last = (span_of(frame.program.source, node) for node in (call.node.args[0], call.node.args[-1]))
-    return Slot(name, thing, Span(first.start, last.end), last, None)
+    return Slot(name, thing, Span(first.start, last.end), last, None, guarded=frame.guards > 0)
 
 
 def _copy(record: Record, call: Call, frame: Frame) -> tuple[Record, Thing]:

@@ -25,8 +25,8 @@ def dict_display(node: ast.Dict, pairs: Sequence[tuple[Thing | None, Thing]], fr
         hand_on([thing], value, frame)
         if isinstance(name, Known) and isinstance(name.value, str):
             value_span = span_of(source, value)
-            slot = Slot(name.value, thing, Span(span_of(source, key).start, value_span.end), value_span, home)
-            record = put(record, slot)
+            span = Span(span_of(source, key).start, value_span.end)
+            record = put(record, Slot(name.value, thing, span, value_span, home, guarded=frame.guards > 0))
         elif not isinstance(name, Known):
             record = merge(record, Record((), complete=False, why="one of its keys is computed"))
     return frame.program.new_object(frame, record)

@@ -10,12 +10,12 @@ from zlint.model import Known, Unknown
 from zlint.syntax import span_of
 from zlint.values.answers import follow, hand_on, step_to
 from zlint.values.arithmetic import fold_binary, fold_unary
-from zlint.values.attributes import attribute
+from zlint.values.attributes import attribute, dotted
 from zlint.values.call import Call, splatted
 from zlint.values.changing import changing_in_string, changing_of
 from zlint.values.displays import dict_display, item_of, list_display
 from zlint.values.frame import Frame
-from zlint.values.guards import asks, guarded
+from zlint.values.guards import asks, expects_error, guarded, note_code
 from zlint.values.invoke import invoke
 from zlint.values.lookup import bind, lookup
 from zlint.values.records import brought, given_twice, merge, put, with_splat
@@ -68,7 +68,8 @@ def _attribute(node: ast.Attribute, frame: Frame) -> Thing:
 
 def _call(node: ast.Call, frame: Frame) -> Thing:
     function = evaluate(node.func, frame)
-    call = read_call(node, frame)
+    with guarded(frame, expects_error(dotted(node.func))):
+        call = read_call(node, frame)
     frame.program.callees[node] = (function, call.keywords)
     hand_on([*call.positional, *(slot.thing for slot in call.keywords.slots)], node, frame, function)
     methods = [option for option in alternatives(function) if isinstance(option, Resource)]
@@ -100,7 +101,8 @@ def read_call(node: ast.Call, frame: Frame) -> Call:
             twice += given_twice(record, splat)
             record = with_splat(record, splat)
         else:
-            slot = Slot(keyword.arg, thing, span_of(source, keyword), span_of(source, keyword.value), home)
+            spans = span_of(source, keyword), span_of(source, keyword.value)
+            slot = Slot(keyword.arg, thing, *spans, home, guarded=frame.guards > 0)
             twice += given_twice(record, Record((slot,)))
             record = put(record, slot)
     return Call(node, tuple(positional), record, tuple(twice))
@@ -164,13 +166,13 @@ def _scoped(reader: Callable[..., Thing]) -> Callable[..., Thing]:
 
 def _choice(node: ast.IfExp, frame: Frame) -> Thing:
     evaluate(node.test, frame)
-    with guarded(frame, asks(node.test)):
+    with guarded(frame, asks(node.test, frame)):
         return join([evaluate(node.body, frame), evaluate(node.orelse, frame)])
 
 
 def _boolean(node: ast.BoolOp, frame: Frame) -> Thing:
     things = []
-    with guarded(frame, asks(node)):
+    with guarded(frame, asks(node, frame)):
         things = [evaluate(value, frame) for value in node.values]
     if isinstance(node.op, ast.And):
         return join([*things[:-1], things[-1]])
@@ -220,6 +222,7 @@ def _subscript(node: ast.Subscript, frame: Frame) -> Thing:
 def _lambda(node: ast.Lambda, frame: Frame) -> Thing:
     for default in (*node.args.defaults, *filter(None, node.args.kw_defaults)):
         frame.escape(evaluate(default, frame))
+    note_code(node, frame)
     function = Function(frame.program.index.scopes[node], frame, frame.program.clock)
     frame.pending.append(function)
     return function

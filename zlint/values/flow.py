@@ -10,13 +10,12 @@ from zlint.model import Known, Unknown
 from zlint.names.sdk import member
 from zlint.values.annotations import annotated
 from zlint.values.answers import follow, hand_on, keep
-from zlint.values.attributes import dotted
 from zlint.values.conditions import may_hold
 from zlint.values.displays import items_of
 from zlint.values.evaluate import evaluate
 from zlint.values.frame import Frame
-from zlint.values.guards import asks, awaits, expects, guarded
-from zlint.values.lookup import bind, lookup
+from zlint.values.guards import asks, awaits, expects, guarded, may_swallow, note_code, says
+from zlint.values.lookup import bind
 from zlint.values.paths import attempt, branches, may_be_left, nothing, repeat
 from zlint.values.targets import augment, delete, store
 from zlint.values.things import External, Function, Instance, Klass, Thing
@@ -24,8 +23,10 @@ from zlint.values.things import External, Function, Instance, Klass, Thing
 
 def run_block(statements: Iterable[ast.stmt], frame: Frame) -> None:
     """Run statements one after the other; what stands after a `return` is read as if it could be reached."""
+    guards = frame.guards
     for statement in statements:
         _RUNNERS.get(type(statement), _expressions)(statement, frame)
+    frame.guards = guards
 
 
 def _expressions(node: ast.stmt, frame: Frame) -> None:
@@ -58,14 +59,17 @@ def _annotated(node: ast.AnnAssign, frame: Frame) -> None:
 
 def _if(node: ast.If, frame: Frame) -> None:
     evaluate(node.test, frame)
+    left: list[bool] = []
 
     def branch(statements: list[ast.stmt], outcome: bool) -> None:
         taken = may_hold(node.test, frame, outcome=outcome)
         run_block(statements, frame)
+        left.append(not frame.live)
         frame.live = frame.live and taken
 
-    with guarded(frame, asks(node.test)):
+    with guarded(frame, asks(node.test, frame)):
         branches(frame, [partial(branch, node.body, True), partial(branch, node.orelse, False)])
+    frame.guards += any(left) and says(node.test, frame)  # what comes after is one of the two cases
 
 
 def _match(node: ast.Match, frame: Frame) -> None:
@@ -160,19 +164,10 @@ def _with(node: ast.With | ast.AsyncWith, frame: Frame) -> None:
         with guarded(frame, awaits(node.items)):
             run_block(node.body, frame)
 
-    if any(_may_swallow(item.context_expr, frame) for item in node.items):
+    if any(may_swallow(item.context_expr, frame) for item in node.items):
         attempt(node, frame, body, [nothing])
     else:
         body()
-
-
-def _may_swallow(node: ast.expr, frame: Frame) -> bool:
-    """Tell whether a `with` block goes on after an exception in it: `suppress`, `raises`, or a manager of this file."""
-    if not isinstance(node, ast.Call):
-        return False
-    name = dotted(node.func)
-    own = isinstance(node.func, ast.Name) and isinstance(lookup(node.func.id, frame), Function | Klass)
-    return own or name.rpartition(".")[2] in ("suppress", "raises")
 
 
 def _import(node: ast.Import, frame: Frame) -> None:
@@ -198,6 +193,7 @@ def _function(node: ast.FunctionDef | ast.AsyncFunctionDef, frame: Frame) -> Non
         evaluate(decorator, frame)
     for default in (*node.args.defaults, *filter(None, node.args.kw_defaults)):
         frame.escape(evaluate(default, frame))
+    note_code(node, frame)
     function = Function(frame.program.index.scopes[node], frame, frame.program.clock)
     bind(node.name, function, frame)
     if not isinstance(frame.scope.node, ast.ClassDef):
@@ -209,7 +205,7 @@ def _class(node: ast.ClassDef, frame: Frame) -> None:
         evaluate(decorator, frame)
     for keyword in node.keywords:
         evaluate(keyword.value, frame)
-    inner = Frame(frame.program, frame.program.index.scopes[node], frame, frame.program.clock)
+    inner = Frame(frame.program, frame.program.index.scopes[node], frame, frame.program.clock, guards=frame.guards)
     klass = Klass(node, inner, tuple(evaluate(base, frame) for base in node.bases))
     inner.klass = klass
     frame.program.frames[inner.scope] = inner

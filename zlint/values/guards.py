@@ -7,16 +7,44 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from zlint.syntax import span_of
+from zlint.values.attributes import dotted
 from zlint.values.frame import Frame
+from zlint.values.lookup import lookup
+from zlint.values.things import Function, Klass
 
+# What a name is bound to that says which SDK there is, or what it has.
+_SAYS = re.compile(r"\b(?:__version__|version\(|hasattr\(|signature\()")
 _ASKS = re.compile(r"\b(?:hasattr|signature|TYPE_CHECKING)\b|version", re.IGNORECASE)
 _EXPECTS = re.compile(r"\b(?:ImportError|ModuleNotFoundError|AttributeError|TypeError)\b")
+# What holds it says nothing itself.
+_PLAIN = (ast.Dict, ast.List, ast.Set, ast.JoinedStr, ast.Constant)
 _RAISES = re.compile(r"\b(?:raises|assertRaises|assertRaisesRegex)\(")
 
 
-def asks(test: ast.expr) -> bool:
+def asks(test: ast.expr, frame: Frame) -> bool:
     """Tell whether a condition asks what there is."""
-    return _ASKS.search(ast.unparse(test)) is not None
+    return _ASKS.search(ast.unparse(test)) is not None or says(test, frame)
+
+
+def says(node: ast.expr, frame: Frame) -> bool:
+    """Tell whether the expression says which SDK there is, or what it has, maybe by names that say so."""
+    source, sayings = frame.program.source, frame.program.log.sayings
+    if _SAYS.search(source.slice(span_of(source, node))):
+        return True
+    return bool(sayings) and any(isinstance(each, ast.Name) and each.id in sayings for each in ast.walk(node))
+
+
+def note_saying(name: str, value: ast.expr, frame: Frame) -> None:
+    """Note that the name is bound to an expression, where that says which SDK there is."""
+    if not isinstance(value, _PLAIN) and says(value, frame):
+        frame.program.log.sayings.add(name)
+
+
+def note_code(node: ast.AST, frame: Frame) -> None:
+    """Note a function that is defined under such a condition, or in such a `try`."""
+    if frame.guards:
+        frame.program.log.guarded.add(node)
 
 
 def expects(handlers: list[ast.ExceptHandler]) -> bool:
@@ -28,6 +56,20 @@ def awaits(managers: list[ast.withitem]) -> bool:
     """Tell whether a `with` is there for an error: a test that expects one, or `suppress` of such a one."""
     texts = [ast.unparse(item.context_expr) for item in managers]
     return any(_RAISES.search(text) or ("suppress(" in text and _EXPECTS.search(text)) for text in texts)
+
+
+def may_swallow(node: ast.expr, frame: Frame) -> bool:
+    """Tell whether a `with` block goes on after an exception in it: `suppress`, `raises`, or a manager of this file."""
+    if not isinstance(node, ast.Call):
+        return False
+    name = dotted(node.func)
+    own = isinstance(node.func, ast.Name) and isinstance(lookup(node.func.id, frame), Function | Klass)
+    return own or name.rpartition(".")[2] in ("suppress", "raises")
+
+
+def expects_error(function: str) -> bool:
+    """Tell whether the function with that name is given code of which a test expects that it fails."""
+    return _RAISES.search(f"{function}(") is not None
 
 
 @contextmanager

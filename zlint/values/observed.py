@@ -65,13 +65,19 @@ class Asked:
 
 @dataclass(eq=False)
 class Log:
-    """Everything seen, by the node of it: a function that is read twice overwrites what it noted before."""
+    """Everything seen, by the node of it: a function that is read twice overwrites what it noted before.
+
+    `sayings` are the names that say which SDK there is, or what it has.
+    `guarded` are the functions that are defined where the code expects that it lacks something.
+    """
 
     observations: dict[ast.Call, Observation] = field(default_factory=dict)
     handlings: dict[ast.Call, dict[Handling, None]] = field(default_factory=dict)
     makings: dict[ast.Call, Making] = field(default_factory=dict)
     asked: dict[Positioned, Asked] = field(default_factory=dict)
     kept: set[Span] = field(default_factory=set)
+    sayings: set[str] = field(default_factory=set)
+    guarded: set[ast.AST] = field(default_factory=set)
 
     def observe(self, options: list[Thing], call: Call, frame: Frame, *, called: bool) -> None:
         """Note that a client's method is called, or handed to something that calls it."""

@@ -214,7 +214,7 @@ class Program:
             self._forget(scope)
         reading.times, reading.began, reading.found = reading.times + 1, self.tick(), set()
         self.running.append(scope)
-        frame = Frame(self, scope, function.frame, function.defined)
+        frame = Frame(self, scope, function.frame, function.defined, guards=scope.node in self.log.guarded)
         self.frames[scope] = frame
         bind_parameters(self, function, frame)
         node = scope.node

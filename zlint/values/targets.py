@@ -13,6 +13,7 @@ from zlint.values.call import splatted
 from zlint.values.containers import delete_item, set_item
 from zlint.values.evaluate import evaluate
 from zlint.values.frame import Frame
+from zlint.values.guards import note_saying
 from zlint.values.lookup import bind, lookup
 from zlint.values.members import note_set
 from zlint.values.records import merge
@@ -25,6 +26,7 @@ def store(target: ast.expr, thing: Thing, node: ast.stmt, value: ast.expr, frame
     match target:
         case ast.Name(id=name):
             bind(name, thing, frame)
+            note_saying(name, value, frame)
             frame.program.note_binding(span_of(source, value), frame.scope, name)
         case ast.Tuple(elts=parts) | ast.List(elts=parts):
             _unpack(parts, thing, node, value, frame)
@@ -46,8 +48,8 @@ def store(target: ast.expr, thing: Thing, node: ast.stmt, value: ast.expr, frame
             base, name_ = evaluate(owner, frame), evaluate(key, frame)
             hand_on([thing], value, frame)
             label = name_.value if isinstance(name_, Known) and isinstance(name_.value, str) else ""
-            slot = Slot(label, thing, span_of(source, node), span_of(source, value), None)
-            set_item(base, name_, slot, frame)
+            spans = span_of(source, node), span_of(source, value)
+            set_item(base, name_, Slot(label, thing, *spans, None, guarded=frame.guards > 0), frame)
         case ast.Starred(value=inner):
             store(inner, Unknown("it is unpacked"), node, value, frame)
 

@@ -37,6 +37,7 @@ class Slot:
     value_span: Span
     home: Span | None
     presence: Presence = Presence.ALWAYS
+    guarded: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
