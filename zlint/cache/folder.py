@@ -39,9 +39,10 @@ def prepare(folder: Path) -> str:
         if not is_cache(folder):
             _make(folder)
         shelf.mkdir(exist_ok=True)
-        _sweep(folder)
     except OSError as error:
         return error.strerror or str(error)
+    with suppress(OSError):  # the folder may be another user's
+        _sweep(folder)
     return "" if os.access(shelf, os.W_OK) else "the folder is read-only"
 
 
