@@ -69,11 +69,9 @@ CALLS = {
         8,
         """\
         a.py:8:5: messages.create by `Anthropic` (certain: it is made in line 4)
-          ZL001 cannot tell: `kw` is a parameter.
+          ZL001, ZL003, ZL004 cannot tell: `kw` is a parameter.
           ZL002 silenced: `# zlint: ignore[ZL002] -- measured` (line 10) silences it: max_tokens is 1000, no power of \
 two: the nearest are 512 and 1024.
-          ZL003 cannot tell: `kw` is a parameter.
-          ZL004 cannot tell: `kw` is a parameter.
           ZL005 cannot tell: whether it streams is not known.
         """,
     ),
@@ -125,9 +123,8 @@ can it be guessed, as the arguments are not those of a request.
         a.py:23:5: beta.messages.batches.create by `Anthropic` (certain: it is made in line 4)
           ZL001 violates: header X-Anthropic-Optimize is missing: send it with exactly true; fix (safe): Send \
 `X-Anthropic-Optimize: true`.
-          ZL002 does not apply: it judges create, stream, parse, tool_runner, batch, and this is batches.
-          ZL003 does not apply: it judges create, stream, parse, tool_runner, batch, and this is batches.
-          ZL004 does not apply: it judges create, stream, parse, tool_runner, batch, and this is batches.
+          ZL002, ZL003, ZL004 does not apply: it judges create, stream, parse, tool_runner, batch, and this is \
+batches.
           ZL005 does not apply: it judges create, stream, tool_runner, and this is batches.
         a.py:24:38: a request of beta.messages.batches.create by `Anthropic` (certain: it is made in line 4)
           ZL001 does not apply: it judges create, stream, parse, tool_runner, batches, and this is batch.

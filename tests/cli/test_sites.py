@@ -53,7 +53,8 @@ def test_a_table_is_the_default(project, zlint):
     assert lines[1].split() == ["a.py:1:1", "messages.create", "Anthropic", "x", "?", "max_tokens=1000"]
     assert lines[3:] == [
         "1 call site in 1 file.",
-        "x: violates, ok: complies, ?: cannot tell; `zlint explain PATH:LINE` says why.",
+        "x: violates, ok: complies, ?: cannot tell; `zlint explain PATH:LINE` says why. "
+        "A rule with which every call complies has no column.",
     ]
     assert zlint("sites", "--exclude", "a.py", ".").stdout == "No call sites found.\n"
 

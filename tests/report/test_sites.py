@@ -81,7 +81,6 @@ def test_a_table_is_aligned_and_cut():
         "a.py:5:9",
         "messages.create",
         "Anthropic",
-        "ok",
         "x",
         "?",
         'model="a|b"',
@@ -90,13 +89,13 @@ def test_a_table_is_aligned_and_cut():
     assert lines[2].split() == ["folder/long_name.ipynb:cell", "3:5:9", "messages.create", "Anthropic", "**"]
     assert lines[3:4] == ["\n2 call sites in 2 files."]
     heads, row = written("table", ROW, width=20)[:2]
-    assert row.split()[3:6] == ["ok", "x", "?"]  # the verdicts are never cut, the last column is
+    assert row.split()[3:5] == ["x", "?"]  # the verdicts are never cut, the last column is
     assert len(row) == len(heads[: heads.index("sends")]) + 12
 
 
 def test_markdown_escapes_what_would_end_a_cell():
     assert written("markdown", ROW)[2] == (
-        '| a.py:5:9 | messages.create | Anthropic | ok | x | ? | model="a\\|b" max\\_tokens=5 |'
+        '| a.py:5:9 | messages.create | Anthropic | x | ? | model="a\\|b" max\\_tokens=5 |'
     )
 
 

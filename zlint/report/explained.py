@@ -14,7 +14,7 @@ from zlint.report.words import failure, place
 if TYPE_CHECKING:
     from zlint.model import Location
 
-_COLOURS = {Says.VIOLATES: "red", Says.COMPLIES: "green", Says.UNCLEAR: "yellow"}
+_COLOURS = {Says.VIOLATES.value: "red", Says.COMPLIES.value: "green", Says.UNCLEAR.value: "yellow"}
 
 
 def lines(path: str, line: int, cell: int | None, found: Explanation, off: Mapping[str, str]) -> Iterator[str]:
@@ -32,15 +32,17 @@ def lines(path: str, line: int, cell: int | None, found: Explanation, off: Mappi
 
 def _site(path: str, site: Explained, off: Mapping[str, str]) -> Iterator[str]:
     yield f"{_place(path, site.location)}: {site.call} by `{site.client}` ({visible(site.reason)})"
-    answers = [(answer.rule, _answer(answer)) for answer in site.answers]
-    answers += [(rule, f"  {style(rule, bold=True)} off: {visible(why)}.") for rule, why in off.items()]
-    yield from (text for _, text in sorted(answers, key=lambda each: each[0]))
+    said: dict[tuple[str, str], list[str]] = {}
+    for rule, says, words in sorted([*map(_said, site.answers), *((rule, "off", why) for rule, why in off.items())]):
+        said.setdefault((says, words), []).append(rule)
+    for (says, words), rules in said.items():
+        ids = ", ".join(style(rule, bold=True) for rule in rules)
+        yield f"  {ids} {style(says, fg=_COLOURS.get(says))}: {visible(words)}."
 
 
 def _place(path: str, at: Location) -> str:
     return place(path, at.line, at.column, at.cell)
 
 
-def _answer(answer: Answer) -> str:
-    says = style(answer.says, fg=_COLOURS.get(answer.says))
-    return f"  {style(answer.rule, bold=True)} {says}: {visible(answer.words)}."
+def _said(answer: Answer) -> tuple[str, str, str]:
+    return answer.rule, answer.says.value, answer.words

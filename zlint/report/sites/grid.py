@@ -13,7 +13,10 @@ from zlint.report.outcome import plural
 from zlint.report.sites.words import Row, call, client, mark, place, sends, short
 
 _COLOURS = {"x": "red", "ok": "green", "?": "yellow"}
-_LEGEND = "x: violates, ok: complies, ?: cannot tell; `zlint explain PATH:LINE` says why."
+_LEGEND = (
+    "x: violates, ok: complies, ?: cannot tell; `zlint explain PATH:LINE` says why. "
+    "A rule with which every call complies has no column."
+)
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
 _FIELDS = "path cell line column function endpoint surface raw client certainty reason complete".split()
 
@@ -24,6 +27,7 @@ _LEAST = 12
 def table(rows: Iterable[Row], rules: Sequence[str], width: int | None) -> Iterator[str]:
     """Yield aligned columns, and how many call sites there are; the last column is cut to fit `width`."""
     listed = list(rows)
+    rules = _telling(listed, rules)
     grid = [_heads(rules), *(_cells(row, rules) for row in listed)]
     widths = [max(map(len, column)) for column in zip(*grid, strict=True)]
     if width is not None:  # the last column may be cut, the verdicts never
@@ -35,6 +39,11 @@ def table(rows: Iterable[Row], rules: Sequence[str], width: int | None) -> Itera
     yield f"\n{plural(len(listed), 'call site')} in {plural(files, 'file')}." if listed else "No call sites found."
     if listed:
         yield _LEGEND
+
+
+def _telling(rows: Sequence[Row], rules: Sequence[str]) -> list[str]:
+    """Return the rules that some call violates, or that cannot tell of one."""
+    return [rule for rule in rules if any(mark(row, rule) in ("x", "?") for row in rows)]
 
 
 def _heads(rules: Sequence[str]) -> list[str]:
@@ -57,10 +66,12 @@ def _painted(cells: Sequence[str], *, heading: bool, width: int | None) -> str:
 
 def markdown(rows: Iterable[Row], rules: Sequence[str], width: int | None) -> Iterator[str]:
     """Yield a Markdown table."""
+    listed = list(rows)
+    rules = _telling(listed, rules)
     heads = _heads(rules)
     yield _line(heads)
     yield _line(["---"] * len(heads))
-    for row in rows:
+    for row in listed:
         yield _line([_SPECIAL.sub(r"\\\1", cell) for cell in _cells(row, rules)])
     yield ""
     yield _LEGEND
