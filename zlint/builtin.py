@@ -1,4 +1,4 @@
-"""Where zlint's own rules are; reading them is another thing."""
+"""Where zlint's own rules are, and what they are called; reading them is another thing."""
 
 from pathlib import Path
 
@@ -11,3 +11,11 @@ def builtin_folder() -> Path:
     # A checkout is known by its pyproject: beside an installed package, a folder `rules` may be anybody's.
     checkout = package.parent
     return checkout / "rules" if (checkout / "pyproject.toml").is_file() else package / "_rules"
+
+
+def stands_for_rules(selector: str) -> bool:
+    """Tell whether a word surely selects rules of zlint's own, which their files have in their names: `ZL0`, `ALL`."""
+    stems = (path.stem.partition("-") for path in builtin_folder().glob("ZL*-*.yaml"))
+    return selector == "ALL" or any(
+        selector == name or (selector.startswith("ZL") and id_.startswith(selector)) for id_, _, name in stems
+    )

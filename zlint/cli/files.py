@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, fields, replace
 from functools import cache, partial
 from pathlib import Path
@@ -20,6 +20,7 @@ from zlint.config import ConfigError, Configuration, Layer, configure
 from zlint.discover import Found, discover
 from zlint.model.results import FileResult
 from zlint.runner import LookUp, Work, gather, judge_all, nowhere, read_file
+from zlint.skim import is_candidate
 from zlint.write import write_back
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 STDIN = "-"
 # In seconds: the slowest files that people write take a few, on a busy machine, too.
 TIMEOUT = 60
+# From so many files on it is quicker to recall which of them hold nothing to judge.
+MANY = 300
 SETTINGS = {field.name for field in fields(Layer)}
 
 
@@ -118,7 +121,7 @@ def _from_disk(paths: Sequence[str], flags: Mapping[str, Any]) -> Selection:
     configuration = _configured(flags, paths)
     kept = cache(partial(cache_of, configuration, flags))
     for folder in configuration.folders:
-        needs_rules = any(layer.names_rules or layer.sdk for layer in configuration.layers(folder))
+        needs_rules = any(layer.asks_for_rules or layer.sdk for layer in configuration.layers(folder))
         ((needs_rules and kept()) or configuration).verify(folder)
     found = discover(
         paths,
@@ -167,7 +170,19 @@ def gathered(
         headers = sorted({str(value) for rule in settings.rules if (value := rule.check.options.get("header"))})
         return Neighbours(root, tuple((header, holders_of(root, header)) for header in headers))
 
-    return [*errors, *gather(files, settings_for or configuration.settings_for, project_for, selection.read, look_up)]
+    wanted = settings_for or configuration.settings_for
+    with _concerns(selection) as concerns:
+        return [*errors, *gather(files, wanted, project_for, selection.read, look_up, concerns)]
+
+
+def _concerns(selection: Selection) -> AbstractContextManager[Callable[[str, bytes], bool]]:
+    """Return the test whether there may be anything to judge in a file, for many files with a memory."""
+    kept = selection.cache() if len(selection.files) >= MANY else None
+    if kept is None:
+        return nullcontext(is_candidate)
+    from zlint.cache.passed_over import remembering  # noqa: PLC0415 - a small run does without
+
+    return remembering(kept, is_candidate)
 
 
 def results_of(

@@ -70,7 +70,7 @@ class Configuration:
         """
         layers = self.layers(folder)
         exclusions(layers)
-        if any(layer.names_rules for layer in layers):
+        if any(layer.asks_for_rules for layer in layers):
             self.plan(folder)
         if any(layer.sdk for layer in layers):
             self.sdk(folder)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from zlint.builtin import stands_for_rules
 from zlint.config.errors import ConfigError
 from zlint.config.shapes import DAY, FLAG, OPTION, SECONDS, TEXT, TEXTS, Choice, Shape, TableOf, Way, problems
 from zlint.model.levels import Severity
@@ -23,11 +24,12 @@ OUTPUT_FORMATS = ("full", "concise", "grouped", "json", "github", "sarif")
 
 Texts = tuple[str, ...]
 
-# The keys that speak of rules.
-OF_RULES = (
-    *("select", "ignore", "extend_select", "per_file_ignores", "fixable", "unfixable", "extend_fixable"),
-    *("extend_safe_fixes", "extend_unsafe_fixes", "severity", "rules_dirs", "options"),
+# The keys that are lists of rules, and all that speak of rules.
+SELECTORS = (
+    *("select", "ignore", "extend_select", "fixable", "unfixable", "extend_fixable"),
+    *("extend_safe_fixes", "extend_unsafe_fixes"),
 )
+OF_RULES = (*SELECTORS, "per_file_ignores", "severity", "rules_dirs", "options")
 
 
 def _key(shape: Shape, empty: Callable[[], Any] = lambda: None) -> Any:
@@ -74,9 +76,12 @@ class Layer:
     document: Document | None = None
 
     @property
-    def names_rules(self) -> bool:
-        """Tell whether a key is written that speaks of rules."""
-        return any(getattr(self, name) for name in OF_RULES)
+    def asks_for_rules(self) -> bool:
+        """Tell whether it takes reading the rules to know that what is written of them is right."""
+        if any(getattr(self, name) for name in OF_RULES if name not in SELECTORS):
+            return True
+        selectors = {selector for name in SELECTORS for selector in getattr(self, name) or ()}
+        return any(not stands_for_rules(selector) for selector in selectors)
 
     def where(self, key: str, *way: str | int) -> str:
         """Name the place of a setting in an error: `pyproject.toml:12`, or the flag."""
