@@ -93,6 +93,8 @@ ROWS = [
     # lacking
     ("client.messages.create(model='m')", MISSING, NEWEST, ["`max_tokens` and `messages`"]),
     ("client.messages.create()", MISSING, NEWEST, ["`max_tokens`, `messages` and `model`"]),
+    ("client.messages.create(model='m', prompt='x', max_tokens_to_sample=8)", MISSING, NEWEST, []),
+    ("client.messages.create(prompt='x', max_tokens_to_sample=8)", MISSING, NEWEST, ["`model`"]),
     ("client.messages.create(model='m', **more)", MISSING, NEWEST, DOUBT),
     ("client.messages.create(**{'model': 'm', 'max_tokens': 8})", MISSING, NEWEST, ["`messages`"]),
     ("client.messages.create(model='m', max_tokens=anthropic.NOT_GIVEN, messages=[])", MISSING, NEWEST, []),
@@ -118,6 +120,8 @@ ROWS = [
     ("client.messages.stream(output_format={})", SCHEMA, NEWEST, ["messages.stream"]),
     ("client.messages.stream(output_format={})", SCHEMA, BEFORE, []),
     ("client.beta.messages.parse(output_format=value if flag else {})", SCHEMA, NEWEST, ["beta.messages.parse"]),
+    ("client.messages.parse(output_format={})", SCHEMA, BEFORE, ["messages.parse"]),
+    ("client.beta.messages.tool_runner(output_format={})", SCHEMA, "0.77.0", ["beta.messages.tool_runner"]),
     ("client.beta.messages.create(output_format={})", SCHEMA, NEWEST, []),
     ("client.messages.parse(output_format=Mine)", SCHEMA, NEWEST, DOUBT),
     ("client.messages.parse(output_format=anthropic.omit)", SCHEMA, NEWEST, []),

@@ -11,6 +11,7 @@ from zlint.calls.request import Sent, stream_state
 from zlint.checks.hints import hint, takers
 from zlint.checks.places import hit_on, hit_on_call
 from zlint.contract.sdk import ArgumentState, argument_state, has_method, required
+from zlint.contract.successors import RENAMED, RESHAPED
 from zlint.model import (
     Argument,
     CallSite,
@@ -28,6 +29,8 @@ from zlint.model import (
 
 # Where `output_format` is still taken, it is a type; run on 0.125.0 and 1.17.0, seen 2026-11-30.
 _NO_SCHEMA = Version("1.0.0")
+# These have never taken anything else; run on 0.75.0, 0.77.0 and 0.125.0, seen 2026-11-30.
+_TYPE_ALWAYS = frozenset({Endpoint.PARSE, Endpoint.TOOL_RUNNER})
 
 GUARDED = "the code around it expects an SDK that lacks something"
 
@@ -100,9 +103,14 @@ def _hit(site: CallSite, argument: Argument, values: ReadOnlyMapping[str, object
 
 
 def missing_argument(site: CallSite) -> Verdict:
-    """Find a call without an argument that the method requires; given in one branch only is no finding."""
+    """Find a call without an argument that the method requires; given in one branch only is no finding.
+
+    One that is given under a name of other services is another rule's.
+    """
     method, newest = method_of(site), site.sdk.newest
-    missing = sorted(required(method, newest) - {argument.name for argument in site.arguments})
+    given = {argument.name for argument in site.arguments}
+    meant = {instead[name] for instead in (RENAMED, RESHAPED) for name in given & instead.keys()}
+    missing = sorted(required(method, newest) - given - meant)
     if not missing or site.positional:
         return Verdict()
     if unclear := doubt(site) or ("" if site.complete else site.why):
@@ -157,7 +165,8 @@ def wants_type(site: CallSite, version: str = "") -> bool:
     """Tell whether the method of that version (else the newest) takes a type as its `output_format`, and no dict."""
     version = version or site.sdk.newest
     taken = argument_state(method_of(site), "output_format", version).kind == "accepted"
-    return taken and site.endpoint is not Endpoint.BATCH and Version(version) >= _NO_SCHEMA
+    no_schema = site.endpoint in _TYPE_ALWAYS or Version(version) >= _NO_SCHEMA
+    return taken and no_schema and site.endpoint is not Endpoint.BATCH
 
 
 def positional_argument(site: CallSite) -> Verdict:
