@@ -47,7 +47,7 @@ class Cache:
         folder = absolute(path).parent
         if fixes(self.configuration.layers(folder)):
             return None
-        entry = self._entry("result", path, self._conditions(folder), known, data)
+        entry = self.entry("result", path, self._conditions(folder), known, data)
         kept = read(entry)
         if kept and self._still_holds(kept["noted"], path):
             return restored(kept["result"])
@@ -56,7 +56,7 @@ class Cache:
     def verify(self, folder: Path) -> None:
         """Verify the settings of the folder where that was not done before; raises ConfigError."""
         layers = self.configuration.layers(folder)
-        entry = self._entry("settings", folder, _said(layers, _VERIFIED), _rules(layers))
+        entry = self.entry("settings", folder, _said(layers, _VERIFIED), _rules(layers))
         self._remember(entry, partial(self._verified, folder))
 
     def _verified(self, folder: Path) -> bool:
@@ -80,7 +80,7 @@ class Cache:
         """Return the versions of the SDK that hold in the folder; its dependency files are understood once."""
         if any(layer.sdk for layer in self.configuration.layers(folder)):
             return None  # the layers say it
-        entry = self._entry("sdk", folder, self.configuration.root(folder), self._declarations(folder))
+        entry = self.entry("sdk", folder, self.configuration.root(folder), self._declarations(folder))
         return self._remember(entry, lambda: asdict(self.configuration.sdk(folder)))
 
     @once
@@ -108,7 +108,8 @@ class Cache:
                 write(entry, kept)
         return kept
 
-    def _entry(self, kind: str, subject: str | Path, *comes_from: object) -> Entry:
+    def entry(self, kind: str, subject: str | Path, *comes_from: object) -> Entry:
+        """Return the entry for what is found out about the subject, and comes from that and from zlint itself."""
         name = digest(kind, os.getcwd(), subject, self._flags)
         return Entry(str(shelf_in(self.folder) / name), digest(digest_of_program(), *comes_from))
 

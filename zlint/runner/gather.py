@@ -52,9 +52,11 @@ def gather(
     project_for: Callable[[str, Settings], Project],
     read: Callable[[str], bytes] = read_file,
     look_up: LookUp = nowhere,
+    concerns: Callable[[str, bytes], bool] = is_candidate,
 ) -> Iterator[Work | FileResult]:
     """Yield work for the files to be judged, and results: of those that are kept, and of those that cannot be read.
 
+    `concerns` tells whether there may be anything to judge in a file.
     `settings_for` is asked only about files to be judged: reading rules is what costs.
     Raises what `settings_for` raises.
     """
@@ -64,7 +66,7 @@ def gather(
         except OSError as error:
             yield FileResult(file.path, error=FileError(file.path, f"cannot be read: {error.strerror or error}"))
             continue
-        if is_candidate(file.path, data) or (file.named and not parses(file.path, data)):
+        if concerns(file.path, data) or (file.named and not parses(file.path, data)):
             kept = look_up(file.path, data)
             if isinstance(kept, FileResult):
                 yield with_text(kept, data)
