@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zlint.calls import Reading
+from zlint.checks.limits import max_tokens_over_limit
 from zlint.contract.guard import expected_seconds
 from zlint.fixes.values import put_argument
 from zlint.model import CallSite, Fix, Hit, Known, Replace, Withheld
@@ -15,6 +16,8 @@ def allow_long_request(site: CallSite, hit: Hit, reading: Reading) -> Fix | With
         return Withheld("the number is not known")
     if site.get("timeout") is not None:
         return Withheld("it has a `timeout` that is not sent")
+    if max_tokens_over_limit(site).hits:
+        return Withheld("the model does not give so many")
     seconds = expected_seconds(number, site.sdk.newest)
     edits = put_argument(site, "timeout", str(seconds))
     if isinstance(edits, Withheld):
