@@ -64,10 +64,12 @@ def dotted(node: ast.expr) -> str:
 
 def _stored(base: Thing, node: ast.Attribute, frame: Frame) -> Thing | None:
     """Return what this scope itself has stored there, if nothing but this scope stores that attribute."""
+    index = frame.program.index
+    if index.stored[node.attr] != {frame.scope} or index.is_loose_attribute(node.attr):
+        return None
     key = dotted(node)
     found = frame.store.get(key) if key else None
-    index = frame.program.index
-    if found is None or index.stored[node.attr] != {frame.scope} or index.is_loose_attribute(node.attr):
+    if found is None:
         return None
     sole = index.owners[node.attr] == {dotted(node.value)}  # under another name, it may be the same object
     if isinstance(base, Instance):

@@ -12,24 +12,29 @@ from zlint.values.frame import Frame
 from zlint.values.records import merge, put
 from zlint.values.things import Answer, Listing, Record, Ref, Slot, Thing, alternatives, held_by, join
 
+# A list that brings in itself again and again outgrows any memory.
+_MOST_BROUGHT = 10_000
+
 
 def dict_display(node: ast.Dict, pairs: Sequence[tuple[Thing | None, Thing]], frame: Frame) -> Thing:
     """Return the new dict that holds the pairs of a key and a value; without a key it is what `**` brings in."""
     source = frame.program.source
     home = span_of(source, node)
-    record = Record((), span=home)
+    record, written = Record((), span=home), list[Slot]()
     for key, value, (name, thing) in zip(node.keys, node.values, pairs, strict=True):
         if key is None:
-            record = merge(record, thing) if isinstance(thing, Record) else record
+            record = merge(put(record, *written), thing) if isinstance(thing, Record) else put(record, *written)
+            written = []
             continue
         hand_on([thing], value, frame)
         if isinstance(name, Known) and isinstance(name.value, str):
             value_span = span_of(source, value)
             span = Span(span_of(source, key).start, value_span.end)
-            record = put(record, Slot(name.value, thing, span, value_span, home, guarded=frame.guards > 0))
+            written.append(Slot(name.value, thing, span, value_span, home, guarded=frame.guards > 0))
         elif not isinstance(name, Known):
-            record = merge(record, Record((), complete=False, why="one of its keys is computed"))
-    return frame.program.new_object(frame, record)
+            record = merge(put(record, *written), Record((), complete=False, why="one of its keys is computed"))
+            written = []
+    return frame.program.new_object(frame, put(record, *written))
 
 
 def list_display(node: ast.List | ast.Tuple | ast.Set, elements: Sequence[Thing], frame: Frame) -> Thing:
@@ -38,8 +43,11 @@ def list_display(node: ast.List | ast.Tuple | ast.Set, elements: Sequence[Thing]
     complete = True
     for element, thing in zip(node.elts, elements, strict=True):
         if isinstance(element, ast.Starred):
-            things.extend(thing.things if isinstance(thing, Listing) else ())
-            complete = complete and isinstance(thing, Listing) and thing.complete
+            if isinstance(thing, Listing) and len(things) + len(thing.things) <= _MOST_BROUGHT:
+                things.extend(thing.things)
+                complete = complete and thing.complete
+            else:
+                complete = False
         else:
             things.append(thing)
             hand_on([thing], element, frame)

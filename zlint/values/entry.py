@@ -28,10 +28,12 @@ def bind_parameters(program: Program, function: Function, frame: Frame) -> None:
     arguments = node.args
     outer = function.frame
     is_test = not isinstance(node, ast.Lambda) and (node.name.startswith("test") or program.is_fixture(node.name))
+    defaults = defaults_of(node)
     for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
         declared = annotated(argument.annotation, outer)
         fixture = External(f"{FIXTURE}.{argument.arg}()") if is_test else None
-        frame.set(argument.arg, declared or fixture or _given(program, function, argument.arg, frame))
+        default = defaults.get(argument.arg)
+        frame.set(argument.arg, declared or fixture or _given(program, function, argument.arg, default, frame))
     if arguments.vararg is not None:
         frame.set(arguments.vararg.arg, Unknown(f"`{arguments.vararg.arg}` is a parameter"))
     if arguments.kwarg is not None:  # a dict of the function's own, into which it may write
@@ -41,10 +43,9 @@ def bind_parameters(program: Program, function: Function, frame: Frame) -> None:
         frame.set(function.scope.first_parameter, function.self)
 
 
-def _given(program: Program, function: Function, name: str, frame: Frame) -> Thing:
+def _given(program: Program, function: Function, name: str, node: ast.expr | None, frame: Frame) -> Thing:
     """Return what a parameter stands for, its default being what it is unless somebody says otherwise."""
     scope, why = function.scope, f"`{name}` is a parameter"
-    node = defaults_of(scope.node).get(name)
     if is_display(node) and (scope, name) not in program.index.changed:
         return _given_object(program, node, scope, name, frame)
     thing = evaluate(node, function.frame) if isinstance(node, ast.Constant | ast.UnaryOp | ast.BinOp) else None

@@ -53,11 +53,9 @@ def unowned(thing: Thing) -> Thing:
             return thing
 
 
-def put(record: Record, slot: Slot) -> Record:
-    """Return the record after `record[slot.name] = ...`; the place among the entries stays, as in a dict."""
-    if record.get(slot.name) is None:
-        return replace(record, slots=(*record.slots, slot))
-    return replace(record, slots=tuple(slot if old.name == slot.name else old for old in record.slots))
+def put(record: Record, *slots: Slot) -> Record:
+    """Return the record after `record[slot.name] = ...` for each slot; places among the entries stay, as in a dict."""
+    return replace(record, slots=tuple({slot.name: slot for slot in (*record.slots, *slots)}.values()))
 
 
 def brought(splat: Record, span: Span) -> Record:
