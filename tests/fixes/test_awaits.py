@@ -41,6 +41,18 @@ FIXED = {
         f"x = ({CREATE}\n   .id)",
         f"x = ((await {CREATE})\n   .id)",
     ),
+    "a loop whose items are handed on": (
+        "ZL115",
+        ASYNC,
+        "async for x in client.messages.create(**request, stream=True): print(x)",
+        "async for x in await client.messages.create(**request, stream=True): print(x)",
+    ),
+    "a block, and the loop in it": (
+        "ZL116",
+        SYNC,
+        f"async with {STREAM} as s:\n  async for x in s.text_stream: pass",
+        f"with {STREAM} as s:\n  for x in s.text_stream: pass",
+    ),
     "an await over two lines": ("ZL116", SYNC, f"x = (await\n   {CREATE})", f"x = ({CREATE})"),
     "a block with a comment": (
         "ZL116",

@@ -66,15 +66,26 @@ WAYS = {
         "it = other.beta.messages.tool_runner(**request, tools=[])",
         answers.runner(is_async=True),
     ),
-    "raw response": (
-        "it = client.messages.with_raw_response.create(**request)",
-        answers.raw_response(None, "2.14.0", is_async=False, streamed=False),
-    ),
+}
+# The same of responses, which changed with SDK 1.0.0: whether the client is asynchronous, and they are streamed.
+RESPONSES = {
+    "raw response": ("it = client.messages.with_raw_response.create(**request)", False, False),
+    "asynchronous raw response": ("it = await other.messages.with_raw_response.create(**request)", True, False),
+    "streamed response": ("it = client.messages.with_streaming_response.create(**request).__enter__()", False, True),
 }
 
 
 @pytest.mark.parametrize(("way", "kind"), WAYS.values(), ids=WAYS)
 def test_kinds(sdk: Sdk, way: str, kind: Kind) -> None:
+    assert_is(sdk, way, kind)
+
+
+@pytest.mark.parametrize(("way", "is_async", "streamed"), RESPONSES.values(), ids=RESPONSES)
+def test_responses(sdk: Sdk, way: str, is_async: bool, streamed: bool) -> None:
+    assert_is(sdk, way, answers.raw_response(None, sdk.version, is_async=is_async, streamed=streamed))
+
+
+def assert_is(sdk: Sdk, way: str, kind: Kind) -> None:
     has = kind.has is not None
     facts = f"LACKS, HAS, PROTOCOLS = {sorted(kind.lacks)!r}, {has!r}, {PROTOCOLS!r}\n"
     body = indent(f"{way}\n{ASK}", "    ")

@@ -95,6 +95,10 @@ COUNT = Kind("count of tokens", frozenset({"for"}), _MAPPING | {"usage", "conten
 BATCH = Kind("batch", frozenset({"for"}), _MAPPING | {"batch_id", "status", "results", "requests"})
 
 
+# What a message has, and no raw response of it.
+_MESSAGES_OWN = frozenset({"id", "model", "role", "stop_reason", "usage"})
+
+
 def events(*, is_async: bool) -> Kind:
     """Return the kind that `create(stream=True)` gives."""
     lacks = _STREAMS_OWN | {"content", "text", "usage", "stop_reason", "choices"}
@@ -134,12 +138,13 @@ def raw_response(result: Kind | None, version: str, *, is_async: bool, streamed:
     more: dict[Step, Kind] = {
         name: method(name, given) for name, given in {"text": TEXT, "json": None, "read": None}.items() if whole
     }
-    return Kind("raw response", steps={"parse": method("parse", result), **more})
+    lacks = frozenset({"content"} if whole else {"close", "iter_bytes", "iter_lines", "iter_text", "json", "read"})
+    return Kind("raw response", lacks=_MESSAGES_OWN | lacks, steps={"parse": method("parse", result), **more})
 
 
 def _method(result: Kind | None, *, waits: bool) -> Kind:
     given = coroutine(result) if waits else result
-    return Kind("method", _PROTOCOLS | {"item", "key"}, steps=_given("()", given))
+    return Kind("method", _PROTOCOLS | {"item", "key"}, has=frozenset(), steps=_given("()", given))
 
 
 def _block(is_async: bool) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from zlint.engine.found import Found
 from zlint.model import Construction, Replace, Span, Subject
@@ -17,8 +17,9 @@ def risen(before: Iterable[Found], applied: Sequence[Found], after: Iterable[Fou
     """
     count = Counter(each.rule.id for each in before if not each.known)
     count.subtract(each.rule.id for each in applied)
-    mended = [(each.rule.id, _moved(span, edits)) for each in applied for span in _refused(each)]
-    now = Counter(each.rule.id for each in after if _counts(each) and not _is_shown_now(each, mended))
+    mended = [_moved(span, edits) for each in applied for span in _refused(each)]
+    fixed = {(each.rule.id, _moved(each.hit.span, edits).start) for each in applied}
+    now = Counter(each.rule.id for each in after if _counts(each) and not _is_shown_now(each, mended, fixed))
     return next((rule for rule in sorted(now) if now[rule] > count[rule]), "")
 
 
@@ -34,10 +35,11 @@ def _refused(fixed: Found) -> list[Span]:
     return [fixed.judged.span, *(site.span for site in sites)]
 
 
-def _is_shown_now(found: Found, mended: Sequence[tuple[str, Span]]) -> bool:
-    """Tell whether another rule than that of the fix speaks of a call that was mended."""
+def _is_shown_now(found: Found, mended: Sequence[Span], fixed: Collection[tuple[str, int]]) -> bool:
+    """Tell whether it is said of a call that was mended, and not what the fix was to take away."""
     judged = found.judged
-    return judged is not None and any(judged.span in span and rule != found.rule.id for rule, span in mended)
+    inside = judged is not None and any(judged.span in span for span in mended)
+    return inside and (found.rule.id, found.hit.span.start) not in fixed
 
 
 def _moved(span: Span, edits: Sequence[Replace]) -> Span:

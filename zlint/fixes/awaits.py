@@ -9,6 +9,8 @@ from zlint.fixes.around import around, why_no_await
 from zlint.model import CallSite, Fix, Hit, Replace, Safety, Span, Withheld
 from zlint.syntax import span_of
 
+# What a block or a loop is given stands where that is made.
+_OPENS = frozenset({"with", "async with", "for", "async for", "break"})
 _STATEMENTS = (ast.With, ast.AsyncWith, ast.For, ast.AsyncFor)
 
 
@@ -60,7 +62,7 @@ def _turned(site: CallSite, statement: ast.stmt, path: list[ast.AST], reading: R
 
 def _is_handed_on(site: CallSite, made: Span) -> bool:
     """Tell whether what is made there is also handed to other code as it is."""
-    ways = [each.trail for each in site.handling if each.span == made] or [()]
+    ways = [each.trail for each in site.handling if each.span == made and each.trail[-1] not in _OPENS] or [()]
     return any(each.trail == (*way, "passed") for way in ways for each in site.handling)
 
 
