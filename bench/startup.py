@@ -23,7 +23,7 @@ client = anthropic.Anthropic()
 client.messages.create(model="claude-opus-4-6", max_tokens={}, messages=[{{"role": "user", "content": "Hi"}}])
 """
 FILES = dict.fromkeys(PLAIN, "import os\n\nprint(os.sep)\n") | {"call.py": CALL.format(1000)}
-ZLINT = ["-m", "zlint", "--isolated"]
+ZLINT = ["-m", "zlint", "--isolated", "--no-cache"]
 COMMANDS = {
     "python -c pass": ["-c", "pass"],
     "zlint, ten files without a call": [*ZLINT, *PLAIN],

@@ -13,7 +13,8 @@ from tests.cache.conftest import CANDIDATES, FILES
 from tests.process import run as process
 from zlint.cache import cache as room
 from zlint.cache import folder
-from zlint.cli import main
+from zlint.cli import files, main
+from zlint.skim import is_candidate
 
 ZLINT = (sys.executable, "-m", "zlint")
 WARNING = "warning: nothing is kept in .zlint_cache: {}; --no-cache does without\n"
@@ -199,3 +200,29 @@ def test_nothing_that_is_kept_can_run(run, project):
     run()
     for path in entries(project):
         json.loads(path.read_bytes().partition(b"\n")[2])
+
+
+def test_files_that_hold_nothing_are_looked_at_once(run, project, monkeypatch):
+    looked = []
+
+    def look(path, data):
+        looked.append(path)
+        return is_candidate(path, data)
+
+    monkeypatch.setattr(files, "is_candidate", look)
+    monkeypatch.setattr(files, "MANY", 1)
+    report = run()
+    assert sorted(looked) == sorted(["conf.py", "plain.py", *CANDIDATES])
+    for change, again in (
+        (lambda: None, []),
+        (lambda: (project / "plain.py").write_text(FILES["takes.py"]), ["plain.py"]),
+        (lambda: (project / "plain.py").write_text(FILES["plain.py"]), []),
+        ((project / "conf.py").unlink, []),
+        (lambda: (project / "conf.py").write_text(FILES["conf.py"] + "\n"), ["conf.py"]),
+    ):
+        looked.clear()
+        change()
+        run()
+        assert [path for path in looked if path not in CANDIDATES] == again
+    (project / "conf.py").write_text(FILES["conf.py"])
+    assert run()[0] == report[0]

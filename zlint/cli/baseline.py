@@ -109,15 +109,19 @@ def _kept(ledger: Ledger, baseline: Baseline, own: Sequence[FileResult]) -> Entr
     It can where the file was judged and the rule is on for it, and where there is no such file any more.
     """
     entries = {name: dict(rules) for name, rules in (baseline.entries or {}).items()}
+    known = [each for result in own if not result.error for each in result.known]
+    found = _counted({}, baseline, known)
     failed = {result.path for result in own if result.error}
     names = {baseline.name_of(path): path for path, its in ledger.of.items() if its is baseline}
     for name in baseline.entries or {}:
-        if name in names and names[name] not in failed:
+        if entries[name] == found.get(name):
+            del entries[name]  # all of it is there; which rules are on, nobody has to ask
+        elif name in names and names[name] not in failed:
             for rule in ledger.selection.configuration.settings_for(names[name]).rules:
                 entries[name].pop(rule.id, None)
         elif name not in names and ledger.selection.stdin is None and not os.path.lexists(baseline.path.parent / name):
             del entries[name]
-    return _counted(entries, baseline, [each for result in own if not result.error for each in result.known])
+    return _counted(entries, baseline, known)
 
 
 def _counted(entries: Entries, baseline: Baseline, findings: Sequence[Finding]) -> Entries:
