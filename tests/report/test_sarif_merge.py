@@ -24,7 +24,7 @@ def report(*results):
 
 
 def merge(*reports):
-    return merged({f"{number}.sarif": text.encode() for number, text in enumerate(reports, 1)})
+    return "\n".join(merged({f"{number}.sarif": text.encode() for number, text in enumerate(reports, 1)}))
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,11 @@ def merge_sarif(files: tuple[str, ...], *, output_file: str | None) -> int:
     if not files:
         raise click.UsageError("no files are given; `zlint check --output-format sarif -o FILE` writes one")
     try:
-        report = merged({name: _read(name) for name in files})
+        report = list(merged({name: _read(name) for name in files}))
     except MergeError as error:
         raise click.ClickException(str(error)) from None
     with report_sink(output_file, "never", to_stderr=False) as sink:
-        sink.lines([report])
+        sink.lines(report)
     return MERGED
 
 

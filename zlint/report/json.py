@@ -5,12 +5,12 @@ It has no `url`, as zlint has no address for its documentation.
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from zlint.model import FileError, Finding, Location, Severity, Suggestion, TextEdit
+from zlint.report.lists import listed
 
 if TYPE_CHECKING:
     from zlint.report.outcome import Outcome
@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 
 def lines(outcome: Outcome) -> Iterator[str]:
     """Yield the report; all of it is ASCII."""
-    entries: list[dict[str, object]] = []
+    return listed(_entries(outcome))
+
+
+def _entries(outcome: Outcome) -> Iterator[dict[str, object]]:
     for result in outcome.results:
-        entries += [_failure(result.error)] if result.error else []
-        entries += [_entry(finding) for finding in result.findings]
-    yield json.dumps(entries, indent=2)
+        yield from [_failure(result.error)] if result.error else []
+        yield from map(_entry, result.findings)
 
 
 def absolute(path: str) -> str:

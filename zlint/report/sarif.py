@@ -13,6 +13,7 @@ from zlint.report.artifacts import artifact, folder_uri
 from zlint.report.descriptors import LEVELS, descriptors
 from zlint.report.fingerprint import fingerprints
 from zlint.report.in_file import in_file
+from zlint.report.lists import listed
 
 if TYPE_CHECKING:
     from zlint.report.outcome import Outcome
@@ -24,41 +25,39 @@ def lines(outcome: Outcome) -> Iterator[str]:
     """Yield the report."""
     rules = descriptors(outcome.rules, outcome.findings)
     indices = {rule["id"]: index for index, rule in enumerate(rules)}
+    results = sorted(outcome.results, key=lambda result: place(artifact(result.path, outcome.root)))
     run = {
         "tool": {"driver": {"name": "zlint", "version": __version__, "semanticVersion": __version__, "rules": rules}},
         "columnKind": "unicodeCodePoints",
         "originalUriBaseIds": {"%SRCROOT%": {"uri": folder_uri(outcome.root)}},
-        "invocations": [_invocation(outcome)],
-        "results": in_order(
+        "invocations": [_invocation(results, outcome.root)],
+    }
+    yield from document(
+        run,
+        (
             _result(finding, indices[finding.rule], fingerprint, outcome.root)
-            for result in outcome.results
+            for result in results
             for finding, fingerprint in zip(in_file(result), fingerprints(result.findings, outcome.root), strict=True)
         ),
-    }
-    yield document(run)
+    )
 
 
-def document(run: dict[str, Any]) -> str:
-    """Return the text of the report on a run."""
-    return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2)
+def document(run: dict[str, Any], results: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """Yield the report on a run with these results."""
+    text = json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run | {"results": []}]}, indent=2)
+    before, _, after = text.rpartition("[]")
+    return listed(results, before, after, margin=" " * 6)
 
 
-def in_order(entries: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return results, or notifications, in the order of the names of their files from the root, each of them once.
-
-    So it depends neither on the folder that zlint was run in, nor on how many runs shared the work.
-    """
-    return sorted({json.dumps(entry): entry for entry in entries}.values(), key=_file)
-
-
-def _file(entry: dict[str, Any]) -> tuple[bool, bytes]:
-    where = entry["locations"][0]["physicalLocation"]["artifactLocation"]
+def place(where: dict[str, Any]) -> tuple[bool, bytes]:
+    """Return what orders files by their names from the root, wherever zlint was run, and the others after them."""
     return "uriBaseId" not in where, unquote_to_bytes(where["uri"])
 
 
-def _invocation(outcome: Outcome) -> dict[str, object]:
-    notifications = in_order(notice for result in outcome.results for notice in _notifications(result, outcome.root))
-    return {"executionSuccessful": not outcome.errors, "toolExecutionNotifications": notifications}
+def _invocation(results: Iterable[FileResult], root: str) -> dict[str, object]:
+    notifications = [notice for result in results for notice in _notifications(result, root)]
+    successful = not any(result.error for result in results)
+    return {"executionSuccessful": successful, "toolExecutionNotifications": notifications}
 
 
 def _notifications(result: FileResult, root: str) -> Iterator[dict[str, object]]:
@@ -67,7 +66,7 @@ def _notifications(result: FileResult, root: str) -> Iterator[dict[str, object]]
         region: dict[str, object] = {"region": {"startLine": error.line}} if error.line and not error.cell else {}
         text = f"cell {error.cell}, line {error.line}: {error.message}" if error.cell else error.message
         yield _notification(LEVELS[Severity.ERROR], text, artifact(error.path, root), region)
-    for reason in result.left_alone:
+    for reason in dict.fromkeys(result.left_alone):  # each once, as in reports that are merged
         yield _notification(LEVELS[Severity.INFO], reason, artifact(result.path, root), {})
 
 

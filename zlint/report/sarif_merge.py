@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
 from typing import Any
 
-from zlint.report.sarif import document, in_order
+from zlint.report.sarif import document, place
 
 Run = dict[str, Any]
 
@@ -15,8 +16,8 @@ class MergeError(ValueError):
     """The files cannot be made one."""
 
 
-def merged(files: Mapping[str, bytes]) -> str:
-    """Return the report of all; `files` maps names, for errors, to reports; raises MergeError.
+def merged(files: Mapping[str, bytes]) -> Iterator[str]:
+    """Yield the report of all; `files` maps names, for errors, to reports; raises MergeError.
 
     Where the project stands is taken from the first: paths start from there, and the jobs may have it elsewhere.
     """
@@ -26,7 +27,8 @@ def merged(files: Mapping[str, bytes]) -> str:
     for name in others:
         if (version := _driver(runs[name])["version"]) != driver["version"]:
             raise MergeError(f"{name}: written by zlint {version}, and {first} by {driver['version']}")
-    return document(_union(list(runs.values()), driver))
+    run = _union(list(runs.values()), driver)
+    yield from document(run, run.pop("results"))
 
 
 def _run_of(name: str, data: bytes) -> Run:
@@ -56,12 +58,12 @@ def _union(runs: Sequence[Run], driver: Mapping[str, Any]) -> Run:
         "invocations": [
             {
                 "executionSuccessful": all(each["executionSuccessful"] for each in said),
-                "toolExecutionNotifications": in_order(
+                "toolExecutionNotifications": _in_order(
                     notice for each in said for notice in each["toolExecutionNotifications"]
                 ),
             }
         ],
-        "results": in_order(results),
+        "results": _in_order(results),
     }
 
 
@@ -71,3 +73,14 @@ def _rules(runs: Sequence[Run]) -> list[dict[str, Any]]:
     described = {rule["id"]: rule for rule in every if "help" in rule}
     bare = {rule["id"]: rule for rule in every if rule["id"] not in described}
     return [*described.values(), *(bare[code] for code in sorted(bare))]
+
+
+def _in_order(entries: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return results, or notifications, in the order of the names of their files from the root, each of them once."""
+    unique = {sha256(json.dumps(entry).encode()).digest(): entry for entry in entries}
+    return sorted(unique.values(), key=lambda entry: place(_file(entry)))
+
+
+def _file(entry: dict[str, Any]) -> dict[str, Any]:
+    where: dict[str, Any] = entry["locations"][0]["physicalLocation"]["artifactLocation"]
+    return where
