@@ -79,6 +79,42 @@ def test_what_a_refused_call_hid_comes_to_light(arguments, good):
     assert result.after.decode() == call.format(good)
 
 
+SENT = ", extra_headers={'X-Anthropic-Optimize': 'true'}"
+SAID = "{'role': 'system', 'content': 'x'}, {'role': 'user', 'content': 'y'}"
+# Two fixes that want one argument: the last arguments of a call, what they are with every fix, and what is still found.
+RIVALS = [
+    (
+        "max_tokens=8, messages=[], headers={'a': 'b'}",
+        "max_tokens=8, messages=[], extra_headers={'a': 'b', 'X-Anthropic-Optimize': 'true'}",
+        [],
+    ),
+    (
+        f"max_tokens=8, system_prompt='s', messages=[{SAID}]",
+        f"max_tokens=8, system='s', messages=[{SAID}]{SENT}",
+        ["ZL210"],
+    ),
+    (
+        "max_tokens_to_sample=8, max_output_tokens=9, messages=[]",
+        f"max_tokens=8, max_output_tokens=9, messages=[]{SENT}",
+        ["ZL103"],
+    ),
+    (
+        "max_tokens=8, effort='low', output_format={}, messages=[]",
+        f'max_tokens=8, output_config={{"effort": \'low\', "format": {{}}}}, messages=[]{SENT}',
+        [],
+    ),
+]
+
+
+@pytest.mark.parametrize(("arguments", "good", "left"), RIVALS)
+def test_two_fixes_that_want_one_argument(arguments, good, left):
+    call = "import anthropic\n\nanthropic.Anthropic().beta.messages.create(model='m', {})\n"
+    result = fixed(call.format(arguments))
+    assert result.left_alone == ()
+    assert [finding.rule for finding in result.findings] == left
+    assert result.after.decode() == call.format(good)
+
+
 ASYNC = """\
 import anthropic
 

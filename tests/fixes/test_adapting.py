@@ -55,6 +55,7 @@ ROWS = [
     (UNKNOWN, NEWEST, "client.messages.stream({})", "stream=False", "there is no one right answer", None),
     (UNKNOWN, NEWEST, "client.messages.count_tokens({})", "max_tokens=8", "", SAFE),
     (TWICE, NEWEST, CREATE, "model='m', **{'model': 'm'}", "**{'model': 'm'}", SAFE),
+    (UNKNOWN, NEWEST, CREATE, "effort='low', output_config=value", "has a `effort` already", None),
     (TWICE, NEWEST, CREATE, "a=1, **{'a': True}", "which of the two values is meant is not known", None),
     (TWICE, NEWEST, CREATE, "a=value, **{'a': value}", "which of the two values is meant is not known", None),
     (TWICE, NEWEST, CREATE, "**{'a': 1}, **{'a': 1}", "both come through `**`", None),

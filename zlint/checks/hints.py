@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from zlint.calls.sampling import SAMPLING
 from zlint.contract.sdk import argument_state, arguments, client_arguments
-from zlint.contract.successors import RENAMED, RESHAPED, WITHOUT, argument_and_key
+from zlint.contract.successors import WITHOUT, argument_and_key, instead_of
 from zlint.model import METHODS
 from zlint.nearest import closest
 
@@ -22,7 +22,7 @@ def hint(method: str, name: str, version: str) -> str:
 def _hints(method: str, name: str, version: str) -> Iterator[str]:
     """Yield hints, the best one first."""
     taken = arguments(method, version)
-    argument, key = argument_and_key(RENAMED.get(name) or RESHAPED.get(name, ""))
+    argument, key = argument_and_key(instead_of(name))
     if argument in taken:
         yield f'write `{argument}={{"{key}": ...}}`' if key else f"write `{argument}`"
     if name == method.rpartition(".")[2]:

@@ -11,7 +11,7 @@ from zlint.calls.request import Sent, stream_state
 from zlint.checks.hints import hint, takers
 from zlint.checks.places import hit_on, hit_on_call
 from zlint.contract.sdk import ArgumentState, argument_state, has_method, required
-from zlint.contract.successors import RENAMED, RESHAPED
+from zlint.contract.successors import argument_and_key, instead_of
 from zlint.model import (
     Argument,
     CallSite,
@@ -108,14 +108,24 @@ def missing_argument(site: CallSite) -> Verdict:
     One that is given under a name of other services is another rule's.
     """
     method, newest = method_of(site), site.sdk.newest
-    given = {argument.name for argument in site.arguments}
-    meant = {instead[name] for instead in (RENAMED, RESHAPED) for name in given & instead.keys()}
-    missing = sorted(required(method, newest) - given - meant)
+    lacking = required(method, newest) - {argument.name for argument in site.arguments}
+    missing = sorted(name for name in lacking if not meant_for(site, name))
     if not missing or site.positional:
         return Verdict()
     if unclear := doubt(site) or ("" if site.complete else site.why):
         return Verdict(unclear=unclear)
     return Verdict((hit_on_call(site, {"method": method, "missing": _listed(missing)}),))
+
+
+def meant_for(site: CallSite, name: str) -> list[Argument]:
+    """Return the arguments that the method does not take as they are given, and whose place `name` has taken."""
+    wrong = (argument for argument in site.arguments if _is_wrong(site, argument))
+    return [argument for argument in wrong if argument_and_key(instead_of(argument.name))[0] == name]
+
+
+def _is_wrong(site: CallSite, argument: Argument) -> bool:
+    state = argument_state(method_of(site), argument.name, site.sdk.newest)
+    return state.kind in ("removed", "never") or (argument.name == "output_format" and wants_type(site))
 
 
 def _listed(names: list[str]) -> str:

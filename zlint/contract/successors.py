@@ -46,6 +46,11 @@ WITHOUT = frozenset(
 )
 
 
+def instead_of(name: str) -> str:
+    """Return the successor of an argument, "" where it has none."""
+    return RENAMED.get(name) or RESHAPED.get(name, "")
+
+
 def argument_and_key(successor: str) -> tuple[str, str]:
     """Split a successor into the argument and the key of the dict that it is, "" where the value is the argument."""
     argument, _, key = successor.partition(".")

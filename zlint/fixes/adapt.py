@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from zlint.calls import Reading
 from zlint.calls.sampling import SAMPLING
-from zlint.checks.refusals import method_of, wants_type
+from zlint.checks.refusals import meant_for, method_of, wants_type
 from zlint.contract.sdk import argument_state
 from zlint.contract.successors import RENAMED, argument_and_key
 from zlint.fixes.drop import take_out
@@ -117,6 +117,8 @@ def _succeeded(
         return Withheld(f"the method takes no `{name}` either")
     if around is None:
         return Withheld(f"whether its value is one for `{successor}` is not known")
+    if (first := next(iter(meant_for(site, name)), argument)) != argument:
+        return Withheld(f"`{first.name}` is to become `{name}`, too")
     if given is not None and key:
         return _moved(site, argument, given, key, reading)
     if given is not None or not site.complete:

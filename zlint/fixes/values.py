@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 
 from zlint.calls import Reading
+from zlint.checks.refusals import meant_for
 from zlint.fixes.reach import Wants, why_not
 from zlint.model import (
     Argument,
@@ -95,6 +96,8 @@ def put_argument(site: CallSite, name: str, text: str) -> tuple[Edit, ...] | Wit
     """Return the edit that gives the call a new argument."""
     if site.home is None:
         return Withheld("there is no place for a new argument")
+    if meant := meant_for(site, name):
+        return Withheld(f"`{meant[0].name}` is to become `{name}`")
     return (Insert(site.home, name, text),)
 
 

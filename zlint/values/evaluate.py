@@ -94,6 +94,7 @@ def read_call(node: ast.Call, frame: Frame) -> Call:
         positional.append(Unknown("it comes out of a `*` argument") if starred else thing)
     record = Record((), span=home)
     twice: list[Slot] = []
+    names: set[str] = set()
     for keyword in node.keywords:
         thing = evaluate(keyword.value, frame)
         if keyword.arg is None:
@@ -103,7 +104,10 @@ def read_call(node: ast.Call, frame: Frame) -> Call:
         else:
             spans = span_of(source, keyword), span_of(source, keyword.value)
             slot = Slot(keyword.arg, thing, *spans, home, guarded=frame.guards > 0)
-            twice += given_twice(record, Record((slot,)))
+            twice += (
+                given_twice(record, Record((slot,))) if slot.name not in names else ()
+            )  # twice as a keyword: no Python
+            names.add(slot.name)
             record = put(record, slot)
     return Call(node, tuple(positional), record, tuple(twice))
 
