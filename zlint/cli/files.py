@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 STDIN = "-"
 # In seconds: the slowest files that people write take a few, on a busy machine, too.
 TIMEOUT = 60
-# From so many files on it is quicker to recall which of them hold nothing to judge.
-MANY = 300
+# From so many files on it is quicker to recall which of them may hold anything to judge.
+MANY = 100
 SETTINGS = {field.name for field in fields(Layer)}
 
 
@@ -180,7 +180,7 @@ def _concerns(selection: Selection) -> AbstractContextManager[Callable[[str, byt
     kept = selection.cache() if len(selection.files) >= MANY else None
     if kept is None:
         return nullcontext(is_candidate)
-    from zlint.cache.passed_over import remembering  # noqa: PLC0415 - a small run does without
+    from zlint.cache.skimmed import remembering  # noqa: PLC0415 - a small run does without
 
     return remembering(kept, is_candidate)
 

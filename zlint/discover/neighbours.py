@@ -87,9 +87,14 @@ def _grep(root: str, what: list[str], where: list[str]) -> tuple[str, ...] | Non
     found = run_git(root, "grep", "-l", "-z", "--untracked", "--full-name", *what, "--", *where)
     if found is None or found.returncode not in (0, 1):
         return None
+    return tuple(os.path.join(_top(root), name) for name in os.fsdecode(found.stdout).split("\0") if name)
+
+
+@lru_cache(maxsize=1024)
+def _top(root: str) -> str:
+    """Return the top of git's work tree."""
     top = run_git(root, "rev-parse", "--show-toplevel")
-    base = os.fsdecode(top.stdout).rstrip("\n") if top else root
-    return tuple(os.path.join(base, name) for name in os.fsdecode(found.stdout).split("\0") if name)
+    return os.fsdecode(top.stdout).rstrip("\n") if top else root
 
 
 def _searched(

@@ -1,4 +1,4 @@
-"""Files that hold nothing to judge, known by their bytes: hashing one is quicker than looking for call sites in it."""
+"""Which files may hold anything to judge, known by their bytes: hashing one is quicker than looking into it."""
 
 from __future__ import annotations
 
@@ -19,20 +19,19 @@ Concerns = Callable[[str, bytes], bool]
 
 @contextmanager
 def remembering(cache: Cache, concerns: Concerns) -> Iterator[Concerns]:
-    """Give the same test with a memory of the files that have failed it; what it learns is kept in the end."""
-    entry = cache.entry("passed over", "")
-    before: dict[str, str] = read(entry) or {}
-    learnt: dict[str, str] = {}
+    """Give the same test with a memory of its answers; what it learns is kept in the end."""
+    entry = cache.entry("skimmed", "")
+    before: dict[str, list[object]] = read(entry) or {}
+    learnt: dict[str, list[object]] = {}
 
     def remembers(path: str, data: bytes) -> bool:
         digest = sha256(data).hexdigest()
-        if before.get(path) == digest:
-            return False
-        found = concerns(path, data)
-        if not found:
-            learnt[path] = digest
-        return found
+        known, answer = before.get(path, (None, None))
+        if known != digest:
+            answer = concerns(path, data)
+            learnt[path] = [digest, answer]
+        return bool(answer)
 
     yield remembers
     if learnt and cache.writable:
-        write(entry, {path: digest for path, digest in before.items() if os.path.lexists(path)} | learnt)
+        write(entry, {path: answer for path, answer in before.items() if os.path.lexists(path)} | learnt)
