@@ -13,6 +13,17 @@ from tests.wire.harness import Sdk
 
 # `ASK` stands for the model and the messages, FLAG_1 and FLAG_2 of the environment are set in half of the runs.
 PROGRAMS = {
+    "a header is left to the client, or taken out, by what a name is worth": """
+        own = Anthropic(default_headers={"X-Anthropic-Optimize": "true"})
+        away = omit
+        if os.environ.get("FLAG_1"):
+            away = NOT_GIVEN
+        own.messages.create(ASK, max_tokens=1024, extra_headers={"X-Anthropic-Optimize": away})
+    """,
+    "a partial that keeps nothing is the method": """
+        functools.partial(client.messages.create)(ASK, max_tokens=1000)
+        functools.partial(client.messages.create, stop_sequences=["END"])(ASK, max_tokens=1000)
+    """,
     "one wrong value, written in two branches": """
         cold = 0.0
         if os.environ.get("FLAG_1"):

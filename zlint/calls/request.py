@@ -17,6 +17,7 @@ from zlint.model import (
     Known,
     Mapping,
     Omitted,
+    OneOf,
     Presence,
     Seen,
     Unknown,
@@ -165,14 +166,21 @@ def _last(mapping: Mapping, name: str, *, exact: bool) -> Argument | None:
 
 def _over(upper: Carried, lower: Carried) -> Carried:
     """Return what is in force where `upper` overrides `lower`: omit overrides, NOT_GIVEN is as good as absent."""
-    sent = tuple(each for each in upper.sent if not _is_transparent(each.argument.value))
-    if not upper.absent and len(sent) == len(upper.sent):
+    sent = tuple(each for below in upper.sent for each in _overriding(below))
+    if not upper.absent and sent == upper.sent:
         return upper
     return Carried((*sent, *lower.sent), lower.absent, upper.unclear or lower.unclear, lower.hidden)
 
 
-def _is_transparent(value: Value) -> bool:
-    return isinstance(value, Omitted) and not value.removes
+def _overriding(sent: Sent) -> Iterator[Sent]:
+    """Yield the entry with those of its values that override what is below it."""
+    values = tuple(options_of(sent.argument.value))
+    kept = tuple(value for value in values if not isinstance(value, Omitted) or value.removes)
+    if len(kept) == len(values):
+        yield sent
+    elif kept:
+        value = kept[0] if len(kept) == 1 else OneOf(kept)
+        yield replace(sent, argument=replace(sent.argument, value=value))
 
 
 def _is_nothing(value: Value) -> bool:
