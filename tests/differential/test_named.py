@@ -20,7 +20,7 @@ PROGRAMS = {
             away = NOT_GIVEN
         own.messages.create(ASK, max_tokens=1024, extra_headers={"X-Anthropic-Optimize": away})
     """,
-    "a partial that keeps nothing is the method": """
+    "a partial that keeps nothing after its fix": """
         functools.partial(client.messages.create)(ASK, max_tokens=1000)
         functools.partial(client.messages.create, stop_sequences=["END"])(ASK, max_tokens=1000)
     """,

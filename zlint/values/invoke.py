@@ -53,10 +53,9 @@ def invoke(function: Thing, call: Call, frame: Frame) -> Thing:
         frame.program.log.observe([guess], call, frame, called=True)
         return Answer(call.node)
     passed = [option for thing in call.positional for option in alternatives(thing) if _is_request(option)]
-    if passed and _called_name(call) == "partial" and len(call.node.args) == 1 and not call.node.keywords:
-        return join(passed)
-    if passed and call.node.keywords:
-        handed, name = _handed_on(call), _called_name(call)
+    name = _called_name(call)
+    if passed and (call.node.keywords or name == "partial"):
+        handed = _handed_on(call)
         frame.program.log.observe(passed, handed, frame, called=False)
         if name == "partial":
             frame.kept[call.node] = (handed.keywords, frame.program.clock)
