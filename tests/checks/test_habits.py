@@ -28,7 +28,7 @@ ROWS = {
         OLD[:-1] + ", extra_body={'thinking': {'type': 'adaptive'}}).content[0].text",
         True,
     ),
-    "arguments out of sight": ("first-block-text", NEW[:-1] + ", **flag).content[0].text", False),
+    "arguments out of sight": ("first-block-text", NEW[:-1] + ", **flag).content[0].text", "whether it streams"),
     "asked for nothing": ("first-block-text", NEW[:-1] + ", thinking=anthropic.NOT_GIVEN).content[0].text", True),
     "another block": ("first-block-text", f"{NEW}.content[1].text", False),
     "the error is caught": (

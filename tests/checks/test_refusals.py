@@ -33,7 +33,7 @@ ROWS = [
     (CREATE.format("temperature=value"), REMOVED, BEFORE, []),
     (CREATE.format("temperature=value, top_k=1, top_p=1"), REMOVED, "1.0.0", ["temperature", "top_k", "top_p"]),
     (CREATE.format("**({'temperature': 1} if flag else {})"), REMOVED, NEWEST, ["temperature"]),
-    (CREATE.format("**more"), REMOVED, NEWEST, []),
+    (CREATE.format("**more"), REMOVED, NEWEST, DOUBT),
     (CREATE.format("extra_body={'temperature': 1}"), REMOVED, NEWEST, []),
     ("client.messages.batches.create(requests=[{'params': {'temperature': 1}}])", REMOVED, NEWEST, []),
     ("client.messages.with_raw_response.create(temperature=1)", REMOVED, NEWEST, ["temperature"]),
@@ -108,7 +108,7 @@ ROWS = [
     (CREATE.format("**{'model': 'n'}"), TWICE, NEWEST, ["model"]),
     ("client.messages.create(**{'model': 'n'}, model='m')", TWICE, NEWEST, ["model"]),
     (CREATE.format("**({'model': 'n'} if flag else {})"), TWICE, NEWEST, []),
-    (CREATE.format("**more"), TWICE, NEWEST, []),
+    (CREATE.format("**more"), TWICE, NEWEST, DOUBT),
     ("wrapper.Anthropic().messages.create(model='m', **{'model': 'n'})", TWICE, NEWEST, ["model"]),
     # by position
     ("client.messages.create('m')", PLACED, NEWEST, ["messages.create"]),

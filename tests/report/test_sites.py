@@ -107,3 +107,11 @@ def test_csv_has_a_column_for_each_argument_and_rule():
         "2.0.0",
     )
     assert (second["cell"], second["arguments.model"], second["complete"]) == ("3", "", "False")
+
+
+def test_rules_that_say_the_same_of_every_call_share_a_column_unless_one_is_violated():
+    said = {"ZL001": "violates", "ZL002": "violates", "ZL101": "cannot tell: x", "ZL102": "cannot tell: y"}
+    rows = [ROW | {"rules": said}, ROW | {"rules": said | {"ZL103": "cannot tell: z"}}]
+    lines = list(FORMATS["table"](rows, ("ZL001", "ZL002", "ZL101", "ZL102", "ZL103"), None))
+    assert click.unstyle(lines[0]).split()[3:-1] == ["ZL001", "ZL002", "ZL101+1", "ZL103"]
+    assert lines[-1].endswith(" +N: of so many more rules the same is said.")

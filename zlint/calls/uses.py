@@ -60,6 +60,13 @@ def kind_of(site: CallSite) -> Kind | None:
     return coroutine(result) if is_async else result
 
 
+def why_unknown(site: CallSite) -> str:
+    """Return why it is not known what the code does with the answer, "" where it is."""
+    if not site.handling or kind_of(site):
+        return ""
+    return "what the call gives is not known" if stream_state(site) is not None else "whether it streams is not known"
+
+
 def doubt(site: CallSite, handling: Handling) -> str:
     """Return why what looks wrong with a use may yet be right, "" where it is wrong."""
     if any(client.certainty is not Certainty.CERTAIN for client in site.clients):

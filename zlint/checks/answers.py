@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from zlint.calls.uses import Use, doubt, uses
+from zlint.calls.uses import Use, doubt, uses, why_unknown
 from zlint.contract.answers import COROUTINE, MANAGER, Kind, Step, protocol_of
 from zlint.model import CallSite, Hit, Span, Verdict
 
@@ -68,8 +68,10 @@ def _found(site: CallSite, fault: _Fault) -> Verdict:
     reasons = [doubt(site, use.handling) or ("it is awaited elsewhere" if use.made in awaited else "") for use in wrong]
     if reason := next(filter(None, reasons), ""):
         return Verdict(unclear=reason)
+    if not every and (reason := why_unknown(site)):
+        return Verdict(unclear=reason)
     hits = {(span := _stand(use, fault)): _hit(use, span, site) for use in reversed(wrong)}
-    return Verdict(tuple(hits.values()))
+    return Verdict(tuple(hits.values()), because="the code does nothing of the kind with its answer")
 
 
 def _fault(use: Use, site: CallSite) -> _Fault | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from zlint.calls.models import known_models
 from zlint.calls.request import body_field
-from zlint.calls.uses import Use, doubt, uses
+from zlint.calls.uses import Use, doubt, uses, why_unknown
 from zlint.contract.answers import BLOCK, COROUTINE, MESSAGE
 from zlint.contract.models import model
 from zlint.model import CallSite, Hit, Known, Mapping, Omitted, Value, Verdict
@@ -21,7 +21,8 @@ def first_block_text(site: CallSite) -> Verdict:
     every = list(uses(site))
     read = [use for use in every if use.kind is BLOCK and use.handling.trail[-2:] == (0, "text")]
     if not read or any(_looks(use) for use in every):
-        return Verdict()
+        because = "a block's type is looked at" if read else "the code does not read the text of the first block"
+        return Verdict(unclear="" if every else why_unknown(site), because=because)
     thinks, unclear = _thinks(site)
     reason = next((why for use in read if (why := doubt(site, use.handling))), "")
     if not thinks or reason:
@@ -37,7 +38,7 @@ def unchecked_truncation(site: CallSite) -> Verdict:
     looked = any("stop_reason" in each.trail for each in site.handling)
     goes_on = any(use.step == "passed" and (use.kind is MESSAGE or use.kind.name == COROUTINE) for use in every)
     if not from_text or looked or goes_on:
-        return Verdict()
+        return Verdict(because="its text is not read as JSON, or other code may look at `stop_reason`")
     return Verdict(tuple(Hit(each.span, {"function": each.to.lstrip(".")}) for each in from_text))
 
 

@@ -20,7 +20,7 @@ _BLOCKS = frozenset({"with", "async with"})
 def sync_client_in_async(site: CallSite) -> Verdict:
     """Find a request of a synchronous client in an `async def`: it blocks the event loop."""
     if not site.in_async or not site.called or all(client.is_async for client in site.clients):
-        return Verdict()
+        return Verdict(because="it blocks no event loop")
     lazy = site.endpoint in _LAZY or site.raw == "with_streaming_response"
     if lazy and not any(handling.trail[0] in _SENDS for handling in site.handling):
         return Verdict()

@@ -61,13 +61,17 @@ def unsendable_header_value(site: CallSite) -> Verdict:
 
 def _judged(site: CallSite, judge: Callable[[Sent, Value], str]) -> Verdict:
     hits: list[Hit] = []
+    any_other = header(site, "")
+    unclear = any_other.unclear or any_other.hidden
     for name in header_names(site):
         for sent, value in header(site, name).options():
             if problem := judge(sent, value):
                 hits.append(hit_on(site, sent, value, {"header": name, "problem": problem}))
-    if hits and (unclear := doubt(site)):
-        return Verdict(unclear=unclear)
-    return Verdict(tuple(hits))
+            elif isinstance(value, Unknown):
+                unclear = unclear or value.why
+    if hits:
+        unclear = doubt(site)
+    return Verdict(() if unclear else tuple(hits), unclear, because="all its headers can be sent")
 
 
 def kind_of(value: Value, *, of_client: bool) -> str:

@@ -73,10 +73,15 @@ def _of_kind(site: CallSite, kind: str, besides: str = "") -> Verdict:
     states = [(argument, argument_state(method, argument.name, site.sdk.newest)) for argument in site.arguments]
     wrong = [(argument, state) for argument, state in states if state.kind == kind and argument.name != besides]
     if not wrong:
-        return Verdict()
+        return Verdict(unclear=unread(site), because="it gives no such argument")
     sure = [(argument, state) for argument, state in wrong if not _why_maybe(site, argument)]
     unclear = doubt(site) or ("" if sure else _why_maybe(site, wrong[0][0]))
     return Verdict(unclear=unclear) if unclear else Verdict(tuple(_refused(site, *each) for each in sure))
+
+
+def unread(site: CallSite) -> str:
+    """Return why the call may be given more arguments than those in sight, "" where it is not."""
+    return "" if site.complete else site.why
 
 
 def _why_maybe(site: CallSite, argument: Argument) -> str:
@@ -111,8 +116,8 @@ def missing_argument(site: CallSite) -> Verdict:
     lacking = required(method, newest) - {argument.name for argument in site.arguments}
     missing = sorted(name for name in lacking if not meant_for(site, name))
     if not missing or site.positional:
-        return Verdict()
-    if unclear := doubt(site) or ("" if site.complete else site.why):
+        return Verdict(because="it gives all that the method requires")
+    if unclear := doubt(site) or unread(site):
         return Verdict(unclear=unclear)
     return Verdict((hit_on_call(site, {"method": method, "missing": _listed(missing)}),))
 
@@ -135,7 +140,8 @@ def _listed(names: list[str]) -> str:
 
 def duplicate_argument(site: CallSite) -> Verdict:
     """Find an argument that is given by keyword and through `**`, or through two of these: Python raises."""
-    return Verdict(tuple(_twice(site, second) for second in site.twice))
+    hits = tuple(_twice(site, second) for second in site.twice)
+    return Verdict(hits, "" if hits else unread(site), because="it gives no argument twice")
 
 
 def _twice(site: CallSite, second: Argument) -> Hit:
@@ -162,7 +168,7 @@ def schema_as_type(site: CallSite) -> Verdict:
     """Find a dict given as the `output_format` of a method that takes a type there."""
     argument = site.get("output_format")
     if argument is None or not wants_type(site):
-        return Verdict()
+        return Verdict(unclear="" if argument else unread(site), because="it gives no `output_format` that is a type")
     if not any(isinstance(option, Mapping) for option in options_of(argument.value)):
         known = all(isinstance(option, Omitted | Known) for option in options_of(argument.value))
         return Verdict(unclear="" if known else "whether `output_format` is a type is not known")
@@ -182,7 +188,7 @@ def wants_type(site: CallSite, version: str = "") -> bool:
 def positional_argument(site: CallSite) -> Verdict:
     """Find an argument without a keyword: no method of the SDK that makes a request takes any."""
     if not site.positional or not has_method(method_of(site), site.sdk.newest):
-        return Verdict()
+        return Verdict(because="it gives all arguments by their names")
     if unclear := doubt(site):
         return Verdict(unclear=unclear)
     return Verdict((hit_on_call(site, {"method": method_of(site)}),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from click import style
 
@@ -17,6 +17,7 @@ _LEGEND = (
     "x: violates, ok: complies, ?: cannot tell; `zlint explain PATH:LINE` says why. "
     "A rule with which every call complies has no column."
 )
+_MORE = " +N: of so many more rules the same is said."
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
 _FIELDS = "path cell line column function endpoint surface raw client certainty reason complete".split()
 
@@ -27,8 +28,8 @@ _LEAST = 12
 def table(rows: Iterable[Row], rules: Sequence[str], width: int | None) -> Iterator[str]:
     """Yield aligned columns, and how many call sites there are; the last column is cut to fit `width`."""
     listed = list(rows)
-    rules = _telling(listed, rules)
-    grid = [_heads(rules), *(_cells(row, rules) for row in listed)]
+    columns = _telling(listed, rules)
+    grid = [_heads(columns), *(_cells(row, columns) for row in listed)]
     widths = [max(map(len, column)) for column in zip(*grid, strict=True)]
     if width is not None:  # the last column may be cut, the verdicts never
         width = max(width, sum(wide + 2 for wide in widths[:-1]) + _LEAST)
@@ -38,19 +39,31 @@ def table(rows: Iterable[Row], rules: Sequence[str], width: int | None) -> Itera
     files = len({row["path"] for row in listed})
     yield f"\n{plural(len(listed), 'call site')} in {plural(files, 'file')}." if listed else "No call sites found."
     if listed:
-        yield _LEGEND
+        yield _legend(columns)
 
 
-def _telling(rows: Sequence[Row], rules: Sequence[str]) -> list[str]:
-    """Return the rules that some call violates, or that cannot tell of one."""
-    return [rule for rule in rules if any(mark(row, rule) in ("x", "?") for row in rows)]
+def _telling(rows: Sequence[Row], rules: Sequence[str]) -> dict[str, str]:
+    """Return a heading for each rule that some call violates, or that cannot tell of one, and is the first to say so.
+
+    Those that no call violates share a column where they say the same of every call.
+    """
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for rule in rules:
+        marks = tuple(mark(row, rule) for row in rows)
+        if "x" in marks or "?" in marks:
+            alike.setdefault((rule,) if "x" in marks else marks, []).append(rule)
+    return {first: f"{first}+{len(more)}" if more else first for first, *more in alike.values()}
 
 
-def _heads(rules: Sequence[str]) -> list[str]:
-    return ["place", "call", "client", *rules, "sends"]
+def _legend(columns: Mapping[str, str]) -> str:
+    return _LEGEND + (_MORE if any(first != heading for first, heading in columns.items()) else "")
 
 
-def _cells(row: Row, rules: Sequence[str]) -> list[str]:
+def _heads(columns: Mapping[str, str]) -> list[str]:
+    return ["place", "call", "client", *columns.values(), "sends"]
+
+
+def _cells(row: Row, rules: Iterable[str]) -> list[str]:
     return [place(row), call(row), client(row), *(mark(row, rule) for rule in rules), sends(row)]
 
 
@@ -67,14 +80,14 @@ def _painted(cells: Sequence[str], *, heading: bool, width: int | None) -> str:
 def markdown(rows: Iterable[Row], rules: Sequence[str], width: int | None) -> Iterator[str]:
     """Yield a Markdown table."""
     listed = list(rows)
-    rules = _telling(listed, rules)
-    heads = _heads(rules)
+    columns = _telling(listed, rules)
+    heads = _heads(columns)
     yield _line(heads)
     yield _line(["---"] * len(heads))
     for row in listed:
-        yield _line([_SPECIAL.sub(r"\\\1", cell) for cell in _cells(row, rules)])
+        yield _line([_SPECIAL.sub(r"\\\1", cell) for cell in _cells(row, columns)])
     yield ""
-    yield _LEGEND
+    yield _legend(columns)
 
 
 def _line(cells: Iterable[str]) -> str:
