@@ -52,7 +52,7 @@ def run(project, judged):
     """Return a function that runs zlint as a process of its own would, and returns its report and what it judged."""
 
     def check(*arguments):
-        for remembering in (modules.module_file, neighbours.holders_of, neighbours._importers):
+        for remembering in (modules.module_file, neighbours.holders_of, neighbours._imports):
             remembering.cache_clear()
         judged.clear()
         result = CliRunner().invoke(main, ["--output-format=json", "--jobs=1", "--timeout=0", *map(str, arguments)])

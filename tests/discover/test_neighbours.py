@@ -30,7 +30,7 @@ def project(request, tmp_path):
     (tmp_path / "conf.py").write_text("LIMIT = 3\n", encoding="utf-8")
     if request.param == "git":
         subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
-    room._importers.cache_clear()
+    room._imports.cache_clear()
     return tmp_path
 
 
@@ -53,9 +53,19 @@ def test_the_name_of_a_package(project):
     assert Neighbours(str(project)).reader_of("LIMIT", str(project / "pkg" / "__init__.py")) == "other.py"
 
 
+def test_the_files_are_searched_once_for_all_modules(project, monkeypatch):
+    searched = []
+    monkeypatch.setattr(room, "_grep", lambda *given, grep=room._grep: searched.append(given) or grep(*given))
+    for number in range(5):
+        (project / f"m{number}.py").write_text(f"from m{number + 1} import LIMIT\n", encoding="utf-8")
+    readers = [Neighbours(str(project)).reader_of("LIMIT", str(project / f"m{number}.py")) for number in range(5)]
+    assert readers == ["", "m0.py", "m1.py", "m2.py", "m3.py"]
+    assert len(searched) == 1
+
+
 def test_too_many_files_to_look_through(tmp_path, monkeypatch):
     monkeypatch.setattr(room, "_MOST_FILES", 3)
     for number in range(5):
         (tmp_path / f"m{number}.py").write_text("", encoding="utf-8")
-    room._importers.cache_clear()
+    room._imports.cache_clear()
     assert "too many" in Neighbours(str(tmp_path)).reader_of("LIMIT", str(tmp_path / "m1.py"))

@@ -20,6 +20,8 @@ _PATTERNS = [f"*{suffix}" for suffix in SUFFIXES]
 _PASSED_OVER = frozenset({"site-packages", "node_modules", "__pycache__"})
 # Files that tell zlint of a header set none.
 _SETTINGS = ("zlint.yaml", "pyproject.toml")
+# A line with an import, or with one of its names in a list of several lines; in a notebook a quote stands before it.
+_IMPORTING = r"^[\s\"]*(?:(?:from|import)\s|\w+(?:\s+as\s+\w+)?\s*,)"
 _STAR = re.compile(rb"import\s+\*")
 
 
@@ -65,29 +67,47 @@ class Neighbours:
 @lru_cache(maxsize=1024)
 def holders_of(root: str, words: str) -> tuple[str, ...] | None:
     """Return the files that hold `words` in any case, None where there are too many to look through."""
-    found = _grep(root, ["-i", "-F", "-e", words], [".", *(f":(exclude,glob)**/{name}" for name in _SETTINGS)])
-    return found if found is not None else _searched(root, re.compile(re.escape(words.encode()), re.IGNORECASE))
+    listed = _grep(root, ["-l", "-i", "-F", "-e", words], [".", *(f":(exclude,glob)**/{name}" for name in _SETTINGS)])
+    if listed is None:
+        return _searched(root, re.compile(re.escape(words.encode()), re.IGNORECASE))
+    return tuple(os.path.join(_top(root), name) for name in os.fsdecode(listed).split("\0") if name)
 
 
-@lru_cache(maxsize=1024)
 def _importers(root: str, module: str) -> tuple[str, ...] | None:
     """Return the files with an import statement that names the module, None where there are too many to look through.
 
     In a list of several lines the module stands on a line of its own.
     """
-    statement = rf"^[\s\"]*(from|import)\s.*\b{re.escape(module)}\b|^[\s\"]*{re.escape(module)}(\s+as\s+\w+)?\s*,"
-    found = _grep(root, ["-P", "-e", statement], _PATTERNS)
-    if found is not None:
-        return found
-    return _searched(root, re.compile(statement.encode(), re.MULTILINE), SUFFIXES, module.encode())
-
-
-def _grep(root: str, what: list[str], where: list[str]) -> tuple[str, ...] | None:
-    """Return the files that git finds, None where git cannot search."""
-    found = run_git(root, "grep", "-l", "-z", "--untracked", "--full-name", *what, "--", *where)
-    if found is None or found.returncode not in (0, 1):
+    lines, name = _imports(root), re.escape(module.encode())
+    if lines is None:
         return None
-    return tuple(os.path.join(_top(root), name) for name in os.fsdecode(found.stdout).split("\0") if name)
+    statement = re.compile(
+        rb"^[\s\"]*(?:(?:from|import)\s.*\b%b\b|%b(?:\s+as\s+\w+)?\s*,)" % (name, name), re.MULTILINE
+    )
+    return tuple(path for path, text in lines.items() if module.encode() in text and statement.search(text))
+
+
+@lru_cache(maxsize=64)
+def _imports(root: str) -> dict[str, bytes] | None:
+    """Return by files their lines with imports, None where there are too many files to look through.
+
+    They are looked for once: a search of all files for each module that is asked about would be one for each file.
+    """
+    listed = _grep(root, ["-a", "-P", "-e", _IMPORTING], _PATTERNS)
+    if listed is None:
+        matches = re.compile(rf"{_IMPORTING}.*".encode(), re.MULTILINE).findall
+        found = _searched(root, re.compile(_IMPORTING.encode(), re.MULTILINE), SUFFIXES)
+        return None if found is None else {path: b"\n".join(matches(_read(path))) for path in found}
+    lines: dict[str, list[bytes]] = {}
+    for name, _, line in (entry.partition(b"\0") for entry in listed.split(b"\n") if entry):
+        lines.setdefault(os.path.join(_top(root), os.fsdecode(name)), []).append(line)
+    return {path: b"\n".join(own) for path, own in lines.items()}
+
+
+def _grep(root: str, what: list[str], where: list[str]) -> bytes | None:
+    """Return what git prints of the lines that it finds, None where git cannot search."""
+    found = run_git(root, "grep", "-z", "--untracked", "--full-name", *what, "--", *where)
+    return None if found is None or found.returncode not in (0, 1) else found.stdout
 
 
 @lru_cache(maxsize=1024)
@@ -97,18 +117,11 @@ def _top(root: str) -> str:
     return os.fsdecode(top.stdout).rstrip("\n") if top else root
 
 
-def _searched(
-    root: str, words: re.Pattern[bytes], suffixes: tuple[str, ...] = ("",), part: bytes = b""
-) -> tuple[str, ...] | None:
-    """Return the files that hold `words`, as a walk finds them; None where there are too many to look through.
-
-    `part` stands in all that fits, and is found faster.
-    """
+def _searched(root: str, words: re.Pattern[bytes], suffixes: tuple[str, ...] = ("",)) -> tuple[str, ...] | None:
+    """Return the files that hold `words`, as a walk finds them; None where there are too many to look through."""
     fitting = (path for path in _walked(root) if path.endswith(suffixes))
     paths = list(islice(fitting, _MOST_FILES + 1))
-    if len(paths) > _MOST_FILES:
-        return None
-    return tuple(path for path in paths if part in (data := _read(path)) and words.search(data))
+    return None if len(paths) > _MOST_FILES else tuple(path for path in paths if words.search(_read(path)))
 
 
 def _walked(root: str) -> Iterator[str]:
