@@ -23,11 +23,11 @@ def plot(results: Results, kinds: Mapping[str, str]) -> str:
     for tree in results.sizes:
         shown = [each for each in results.measured if each.tree == tree]
         bottom = top + 22 + STEP * len(shown)
-        body.append(_text(0, top + 12, f"{tree}: {results.sizes[tree].files:,} files", 'font-weight="bold"'))
+        body.append(_text(0, top + 12, f"{tree}: {results.sizes[tree].files:,} files", ' font-weight="bold"'))
         for power in range(low, high + 1):
             x = LEFT + (power - low) * scale
             body.append(f'<path d="M{x:.1f} {top + 20}V{bottom}" stroke="#8b949e" stroke-opacity=".35"/>')
-            body.append(_text(x, bottom + 12, f"{10.0**power:g} s", 'text-anchor="middle"'))
+            body.append(_text(x, bottom + 12, f"{10.0**power:g} s", ' text-anchor="middle"'))
         for number, each in enumerate(shown):
             body += _bar(each, top + 22 + STEP * number, (math.log10(each.median) - low) * scale, kinds[each.tool])
         top = bottom + GAP - 16
@@ -37,10 +37,10 @@ def plot(results: Results, kinds: Mapping[str, str]) -> str:
 
 
 def _bar(each: Measured, y: float, length: float, kind: str) -> Iterator[str]:
-    yield _text(LEFT - 6, y + BAR - 2, each.tool, 'text-anchor="end"')
+    yield _text(LEFT - 6, y + BAR - 2, each.tool, ' text-anchor="end"')
     yield f'<rect x="{LEFT}" y="{y}" width="{max(1.0, length):.1f}" height="{BAR}" fill="{COLOURS[kind]}"/>'
     yield _text(LEFT + length + 5, y + BAR - 2, f"{each.median:.3g} s")
 
 
 def _text(x: float, y: float, words: str, more: str = "") -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" {more}>{escape(words)}</text>'
+    return f'<text x="{x:.1f}" y="{y:.1f}"{more}>{escape(words)}</text>'
