@@ -120,6 +120,11 @@ def test_clients_that_are_kept(code, kept):
     assert made.kept is kept
 
 
+@pytest.mark.parametrize("code", ["client.with_raw_response()", "print(client.with_raw_response)"])
+def test_a_way_without_a_method_is_no_request(code):
+    assert reading_of(HEAD + code).sites == ()
+
+
 def test_a_client_knows_its_requests():
     reading = reading_of(f"{HEAD}{CALL}\n{CALL}\nclient.with_options(timeout=1).messages.create(messages=[])")
     assert [(each.name, len(each.sites)) for each in reading.constructions] == [

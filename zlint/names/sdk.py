@@ -82,6 +82,8 @@ def is_params_type(name: str) -> bool:
 
 def endpoint_of(path: tuple[str, ...]) -> tuple[Endpoint, str] | None:
     """Return the endpoint and the surface to which the attributes `path` of a client lead, None if to no request."""
+    if not path:
+        return None
     *way, method = path
     surface = ".".join(way)
     if surface in SURFACES and method in METHODS:
