@@ -2,6 +2,7 @@
 
 import copy
 import sys
+from enum import Enum
 from itertools import product
 from types import ModuleType, SimpleNamespace
 
@@ -34,6 +35,7 @@ def fits(value, real):
     """Tell whether an argument that was read as `value` may be sent as `real`."""
     match value:
         case Known(found):
+            real = real.value if isinstance(real, Enum) and isinstance(real, type(found)) else real  # as JSON has it
             return type(real) is type(found) and real == found
         case Unknown():
             return True

@@ -80,6 +80,19 @@ PROGRAMS = {
         """,
         "max_tokens=1, top_k=2",
     ],
+    "members that are text or numbers themselves": [
+        """
+        import enum
+        class Name(str, enum.Enum):
+            FAST = "m"
+        class Size(int, enum.Enum):
+            SMALL = 1
+        class Mere(enum.Enum):
+            ONE = 1
+        client.messages.create(model=Name.FAST, max_tokens=Size.SMALL, top_k=Mere.ONE)  # here
+        """,
+        "model='m', max_tokens=1, top_k=?",
+    ],
     "a property that a subclass overrides": [
         """
         class Base:

@@ -10,7 +10,7 @@ from zlint.values.abroad import FIXTURE
 from zlint.values.parameters import is_in_force
 from zlint.values.program import Program
 from zlint.values.records import as_altered
-from zlint.values.things import Answer, Choice, External, Listing, Made, Record, Resource, Slot, Thing
+from zlint.values.things import Answer, Choice, External, Listing, Made, Member, Record, Resource, Slot, Thing
 
 
 def value_of(thing: Thing, program: Program) -> Value:
@@ -26,6 +26,8 @@ def value_of(thing: Thing, program: Program) -> Value:
             return Items(tuple(value_of(item, program) for item in things), complete, span)
         case Choice(options):
             return _one_of([value_of(option, program) for option in options])
+        case Member(value, is_text=True):
+            return value_of(value, program)
         case External(name):
             return omission(name) or _imported(name)
         case Made():

@@ -149,7 +149,7 @@ def _constant(klass: Klass, name: str, constant: Thing | None, instance: Instanc
         value = thing if slot is None else slot.thing
         return join([value or unclear, *([] if _is_frozen(klass) else [unclear])])
     if External("enum.Enum") in klass.bases and isinstance(thing, Known):
-        return Member(thing)
+        return Member(thing, any(External(f"builtins.{base}") in klass.bases for base in ("str", "int", "float")))
     return thing or Unknown(f"`.{name}` is not set in sight")
 
 

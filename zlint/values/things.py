@@ -143,9 +143,10 @@ class Instance:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A member of an enumeration, which is worth something only as `.value`."""
+    """A member of an enumeration; it is sent as its `.value` where it `is_text` or a number itself, too."""
 
     value: Thing
+    is_text: bool = False
 
 
 @dataclass(frozen=True, slots=True)
