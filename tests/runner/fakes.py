@@ -32,6 +32,8 @@ def shout(work):
             os.kill(os.getpid(), signal.SIGKILL)
         case b"answer half":
             return b"x" * 1_000_000, Deadly()
+        case b"answer long":
+            return b"x" * 1_000_000
         case b"hang":
             time.sleep(120)
     return work.data.upper()

@@ -72,20 +72,24 @@ def test_a_consumer_that_stops_leaves_no_process_behind(kind, monkeypatch):
     assert ended == [-signal.SIGKILL] * 3
 
 
-ORPHAN = """
+ORPHANS = """
+import time
 from tests.runner.fakes import shout, work
 from zlint.runner.pool import run_in_processes
 
-for result in run_in_processes(shout, [work("a.py", text) for text in (b"a", b"hang", b"hang")], 2, {limit}):
+for result in run_in_processes(shout, [work("a.py", text) for text in (b"a", {text!r}, {text!r})], 2, {limit}):
     print(result, flush=True)
+    time.sleep(100)
 """
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="it is forked workers that see to it")
-def test_a_worker_whose_parent_was_killed_ends_in_the_end():
-    code = ORPHAN.format(limit=3)
+@pytest.mark.parametrize(("text", "limit"), [(b"hang", 3), (b"answer long", 60), (b"b", 60)])
+def test_a_worker_whose_parent_was_killed_ends_in_the_end(text, limit):
+    code = ORPHANS.format(text=text, limit=limit)
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as process:
         assert process.stdout.readline() == b"b'A'\n"
+        time.sleep(1)
         process.kill()
         before = time.monotonic()
         assert process.stdout.read() == b""  # the workers hold the pipe as long as they live

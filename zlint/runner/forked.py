@@ -28,8 +28,9 @@ def start(task: Callable[[Work], object], works: Sequence[Work], limit: int) -> 
     answered, results = os.pipe()
     process = os.fork()
     if not process:
-        # Else the worker would never see the end of its orders, should this process be killed.
+        # Else the worker would never see that this process is gone, should it be killed.
         os.close(asked)
+        os.close(answered)
         _serve(task, works, limit, orders, results)
     os.close(orders)
     os.close(results)
