@@ -73,6 +73,11 @@ ROWS = [
         NEWEST,
         ["temperature"],
     ),
+    # a test's stand-in
+    (f"with patch('anthropic.Anthropic'): {CREATE.format('temperature=1')}", REMOVED, NEWEST, DOUBT),
+    (f"with patch.object(client.messages, 'create'): {CREATE.format('temperature=1')}", REMOVED, NEWEST, DOUBT),
+    (f"with patch('time.sleep'): {CREATE.format('temperature=1')}", REMOVED, NEWEST, ["temperature"]),
+    (f"@patch('anthropic.Anthropic')\n    def f(m): {CREATE.format('temperature=1')}", REMOVED, NEWEST, DOUBT),
     # the method is handed on
     ("partial(client.messages.create, temperature=1)", REMOVED, NEWEST, ["temperature"]),
     ("value(client.messages.create, temperature=1)", REMOVED, NEWEST, DOUBT),

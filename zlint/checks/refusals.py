@@ -32,7 +32,7 @@ _NO_SCHEMA = Version("1.0.0")
 # These have never taken anything else; run on 0.75.0, 0.77.0 and 0.125.0, seen 2026-11-30.
 _TYPE_ALWAYS = frozenset({Endpoint.PARSE, Endpoint.TOOL_RUNNER})
 
-GUARDED = "the code around it expects an SDK that lacks something"
+GUARDED = "the code around it expects an SDK that lacks something, or puts another in its place"
 
 
 def method_of(site: CallSite) -> str:

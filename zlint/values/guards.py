@@ -21,6 +21,9 @@ _EXPECTS = re.compile(r"\b(?:ImportError|ModuleNotFoundError|AttributeError|Type
 _PLAIN = (ast.Dict, ast.List, ast.Set, ast.JoinedStr, ast.Constant)
 _RAISES = re.compile(r"\b(?:raises|assertRaises|assertRaisesRegex)\(")
 
+# What puts something else in the place of the SDK, or of a part of a client.
+_REPLACES = re.compile(r"\bpatch(?:\.\w+)?\(.*(?:anthropic|\bmessages\b)", re.IGNORECASE)
+
 
 def asks(test: ast.expr, frame: Frame) -> bool:
     """Tell whether a condition asks what there is."""
@@ -41,9 +44,10 @@ def note_saying(name: str, value: ast.expr, frame: Frame) -> None:
         frame.program.log.sayings.add(name)
 
 
-def note_code(node: ast.AST, frame: Frame) -> None:
-    """Note a function that is defined under such a condition, or in such a `try`."""
-    if frame.guards:
+def note_code(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, frame: Frame) -> None:
+    """Note a function that is defined under such a condition, in such a `try`, or for the SDK's replacement."""
+    decorators = [] if isinstance(node, ast.Lambda) else node.decorator_list
+    if frame.guards or any(_REPLACES.search(ast.unparse(each)) for each in decorators):
         frame.program.log.guarded.add(node)
 
 
@@ -53,9 +57,12 @@ def expects(handlers: list[ast.ExceptHandler]) -> bool:
 
 
 def awaits(managers: list[ast.withitem]) -> bool:
-    """Tell whether a `with` is there for an error: a test that expects one, or `suppress` of such a one."""
+    """Tell whether a `with` is there for an error, or replaces the SDK: `raises`, `suppress`, `patch`."""
     texts = [ast.unparse(item.context_expr) for item in managers]
-    return any(_RAISES.search(text) or ("suppress(" in text and _EXPECTS.search(text)) for text in texts)
+    return any(
+        _RAISES.search(text) or _REPLACES.search(text) or ("suppress(" in text and _EXPECTS.search(text))
+        for text in texts
+    )
 
 
 def may_swallow(node: ast.expr, frame: Frame) -> bool:
