@@ -134,8 +134,8 @@ def test_coroutine(method: str, version: str, coroutine: bool) -> None:
         ("messages.create", "0.16.0", True),
         ("messages.stream", "2.14.0", False),
         ("messages.parse", "2.14.0", False),
-        ("beta.messages.parse", "0.125.0", False),
-        ("beta.messages.parse", "1.0.0", True),
+        ("beta.messages.parse", "0.75.0", False),
+        ("beta.messages.parse", "0.125.0", True),
     ],
 )
 def test_raw_form(method: str, version: str, raw: bool) -> None:
