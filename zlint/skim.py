@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from zlint.suffixes import NOTEBOOK
 
 # What may stand between two steps of a way: white space, backslashes, comments, and what closes a bracket or a text.
-_GAP = rb"(?:[\s\\)\]'\"]|#[^\r\n]*[\r\n])*"
+# So many pieces at most, as thousands of lines of comments may follow the word, and speak of it in their turn.
+_GAP = rb"(?:[\s\\)\]'\"]++|#[^\r\n]*+[\r\n]){0,200}+"
 _METHOD = rb"(?:create|stream|parse|tool_runner|count_tokens|batches)(?![A-Za-z0-9_])"
 _RAW = rb"(?:with_raw_response|with_streaming_response)(?![A-Za-z0-9_])"
 # The resource by any of its ways (`client.messages`, `getattr(client, "messages")`), and its method as an attribute or
@@ -25,7 +26,7 @@ _SHAPE = re.compile(
     + b")"
 )
 # A class that is derived from the resource's; the resource at the end of a statement; a method; names imported.
-_CLASS = re.compile(rb"\bclass\s+\w+\s*\([^)]*Messages\b")
+_CLASS = re.compile(rb"\bclass\s+\w+\s*\([^)]{0,1000}Messages\b")
 _ALONE = re.compile(rb"(?:\.messages|['\"]messages['\"]\s*\))[ \t]*(?:[\r\n;#]|\Z)")
 _CALLED = re.compile(rb"\." + _GAP + _METHOD)
 _IMPORT = re.compile(rb"^[ \t]*from[ \t]+\S+[ \t]+import\b[ \t]*(\([^)]*|[^\r\n]*)", re.MULTILINE)

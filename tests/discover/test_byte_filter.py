@@ -1,5 +1,7 @@
 """The byte filter lets every shape of a call pass, and little else."""
 
+import time
+
 import pytest
 
 from zlint.skim import is_candidate, may_hold_call_site
@@ -25,6 +27,7 @@ SITES = [
     "class A:\n def __init__(self, c):\n  self.api = c.beta.messages  # kept\n def f(self):\n  self.api.create()",
     "api: Any = getattr(client, 'messages')\napi.stream()",
     "\ufeffclient.messages.create()",
+    "(client.messages\n" + "  # messages\n" * 90 + ".create())",
 ]
 OTHERS = [
     "",
@@ -51,6 +54,15 @@ def test_sites_pass(text: str, encoding: str) -> None:
 @pytest.mark.parametrize("text", OTHERS)
 def test_others_do_not(text: str) -> None:
     assert not may_hold_call_site(text.encode())
+
+
+@pytest.mark.parametrize(
+    "line", ["# messages\n", "# essages, class a(\n", "x = 'messages)'\n", "class a(\n# essages\n"]
+)
+def test_a_long_file_of_the_words_alone_takes_no_time(line: str) -> None:
+    start = time.process_time()
+    assert not may_hold_call_site(line.encode() * 20_000)
+    assert time.process_time() - start < 8
 
 
 @pytest.mark.parametrize(

@@ -147,5 +147,5 @@ def damaged(data: bytes, random: Random) -> tuple[bytes, bool]:
     if notebook:
         data = as_notebook(data.decode(errors="replace"), random)
     for _ in range(random.choice((1, 1, 1, 2, 4))):
-        data = random.choice(DAMAGES)(random, data) or b"\n"
+        data = random.choice(DAMAGES)(random, data or b"\n")
     return data[:2_000_000], notebook

@@ -72,6 +72,8 @@ def test_no_file_crashes_or_hangs_zlint(kind, tmp_path):
         folder = tmp_path / str(number)
         folder.mkdir()
         wrong += [f"{number}: {each}" for each in soak(folder, batch, figures)]
+        if wrong:
+            print(number, *wrong, sep="\n", flush=True)  # a long run may be stopped
     errors = sum(figures.errors.values())
     print(f"\n{figures.files} files, {figures.seconds:.0f} s, {figures.fixed} fixed, {errors} errors")
     for message, count in figures.errors.most_common():
