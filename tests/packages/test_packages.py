@@ -42,6 +42,7 @@ SITES: dict[str, dict[str, list[int]]] = {
 
 # The files that the fixes change; in all others the arguments are not in sight, so nothing can be said.
 FIXED: dict[str, list[str]] = {
+    "autogen-ext==0.7.5": ["autogen_ext/models/anthropic/_anthropic_client.py"],
     "graphiti-core==0.31.2": ["graphiti_core/llm_client/anthropic_client.py"],
     "llm-anthropic==0.15.1": ["llm_anthropic.py"],
     "magentic==0.41.1": ["magentic/chat_model/anthropic_chat_model.py"],
