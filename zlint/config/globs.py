@@ -17,7 +17,10 @@ _TOKEN = re.compile(
 @cache
 def pattern_of(patterns: tuple[str, ...], base: Path) -> re.Pattern[str]:
     """Return a regular expression for the absolute paths that one of the globs fits; raises ValueError."""
-    either = [_regex(pattern.replace(os.sep, "/"), base) for pattern in patterns]
+    slashed = [pattern.replace(os.sep, "/") for pattern in patterns]
+    either = [_regex(pattern, base) for pattern in slashed if "/" in pattern]
+    if names := [_translated(pattern) for pattern in slashed if "/" not in pattern]:
+        either.append(rf"(?:.*/)?(?=[^/]*\Z)(?:{'|'.join(names)})")
     try:
         return re.compile("|".join(either) or "(?!)", re.DOTALL)
     except re.error as error:
@@ -30,8 +33,6 @@ def fits(path: Path, patterns: tuple[str, ...], base: Path) -> bool:
 
 
 def _regex(pattern: str, base: Path) -> str:
-    if "/" not in pattern:
-        return rf"(?:.*/)?(?=[^/]*\Z){_translated(pattern)}"
     if not pattern.startswith("/"):
         steps = os.path.normpath(pattern).replace(os.sep, "/")
         while steps.startswith(".."):

@@ -84,9 +84,13 @@ def _once(found: Iterable[Found]) -> tuple[Found, ...]:
     """Return each file once, by the path that is no link where there is one, in order of their paths."""
     real_folder = cache(os.path.realpath)
     first: dict[str, Found] = {}
-    for is_link, one in sorted((os.path.islink(one.path), one) for one in found):
+    for is_link, _, one in sorted(((os.path.islink(one.path), one.path, one) for one in found), key=_first_two):
         folder, name = os.path.split(one.path)
         real = os.path.realpath(one.path) if is_link else os.path.join(real_folder(folder), name)
         known = first.setdefault(real, one)
         first[real] = Found(known.path, known.named or one.named)
-    return tuple(sorted(first.values()))
+    return tuple(sorted(first.values(), key=lambda one: one.path))
+
+
+def _first_two(each: tuple[bool, str, Found]) -> tuple[bool, str]:
+    return each[:2]
