@@ -27,7 +27,8 @@ _REPLACES = re.compile(r"\bpatch(?:\.\w+)?\(.*(?:anthropic|\bmessages\b)", re.IG
 
 def asks(test: ast.expr, frame: Frame) -> bool:
     """Tell whether a condition asks what there is."""
-    return _ASKS.search(ast.unparse(test)) is not None or says(test, frame)
+    source = frame.program.source
+    return _ASKS.search(source.slice(span_of(source, test))) is not None or says(test, frame)
 
 
 def says(node: ast.expr, frame: Frame) -> bool:

@@ -11,10 +11,15 @@ from zlint.values.things import Choice, Listing, Made, Record, Slot, Thing, join
 
 def join_records(records: list[Record]) -> Record:
     """Return what is known of a dict that may be in any of these states."""
+    if all(record is records[0] for record in records):
+        return records[0]
     tables = [({slot.name: slot for slot in record.slots}, record) for record in records]
     slots = []
     for name in dict.fromkeys(name for table, _ in tables for name in table):
         found = [table[name] for table, _ in tables if name in table]
+        if len(found) == len(records) and all(slot is found[0] for slot in found):
+            slots.append(found[0])
+            continue
         always = len(found) == len(records) and all(slot.presence is Presence.ALWAYS for slot in found)
         unseen = [Unknown(record.why) for table, record in tables if not record.complete and name not in table]
         thing = join([*(slot.thing for slot in found), *unseen])

@@ -50,6 +50,8 @@ class Store:
 
 def join_states(states: list[Thing]) -> Thing:
     """Return what is known of a key that may be worth any of these; states of one object entry by entry."""
+    if states and all(state is states[0] for state in states):
+        return states[0]
     records = [state for state in states if isinstance(state, Record)]
     if records and len(records) == len(states):
         return records[0] if len(records) == 1 else join_records(records)

@@ -211,8 +211,11 @@ def held_by(content: Record | Listing) -> tuple[Thing, ...]:
 
 def join(things: Iterable[Thing]) -> Thing:
     """Return what is known if any of `things` may hold; at least one is given."""
+    every = tuple(things)
+    if len(every) == 1:
+        return every[0]  # as it is nearly always
     options: dict[object, Thing] = {}
-    for thing in things:
+    for thing in every:
         for option in alternatives(thing):
             options.setdefault(_identity(option), option)
     found = tuple(options.values())
