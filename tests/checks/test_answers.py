@@ -21,6 +21,10 @@ def asynchronous(code):
 
 FOUND = {
     "thrown away": (asynchronous(CREATE), {"missing-await"}),
+    "only shown": (asynchronous(f"print({CREATE})"), {"missing-await"}),
+    "awaited and shown": (asynchronous(f"print(await {CREATE})"), set()),
+    "a stream that is only shown": (asynchronous(f"print({STREAM})"), {"stream-without-with"}),
+    "handed to what may await it": (asynchronous(f"show({CREATE})"), set()),
     "shown and thrown away": (asynchronous(f"print(1)\n{CREATE}"), {"missing-await"}),
     "a coroutine of a stream, thrown away": (
         asynchronous(f"async with {STREAM} as s:\n s.until_done()"),

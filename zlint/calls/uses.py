@@ -32,6 +32,15 @@ class Use:
     made: Span
 
 
+# Functions that look at what they are given, and neither await it nor keep it.
+_SHOWS = frozenset({"print", "str", "repr", "len", "list", "json.dumps", "json.loads"})
+
+
+def is_shown(handling: Handling) -> bool:
+    """Tell whether the last step hands something to a function that only looks at it."""
+    return handling.trail[-1] == "passed" and handling.to in _SHOWS
+
+
 def uses(site: CallSite) -> Iterator[Use]:
     """Yield what the code does with the answer, as far as it is known what each step gives."""
     kind = kind_of(site)

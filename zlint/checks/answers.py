@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from zlint.calls.uses import Use, doubt, uses, why_unknown
+from zlint.calls.uses import Use, doubt, is_shown, uses, why_unknown
 from zlint.contract.answers import COROUTINE, MANAGER, Kind, Step, protocol_of
 from zlint.model import CallSite, Hit, Span, Verdict
 
@@ -76,7 +76,7 @@ def _found(site: CallSite, fault: _Fault) -> Verdict:
 
 def _fault(use: Use, site: CallSite) -> _Fault | None:
     waits, opens = use.kind.name == COROUTINE, use.kind.name == MANAGER
-    thrown_away = use.step == "discarded" and (waits or opens)
+    thrown_away = (use.step == "discarded" or is_shown(use.handling)) and (waits or opens)
     if not thrown_away and not use.kind.refuses(use.step):
         return None
     first, *between = use.handling.trail[:-1] or (None,)
@@ -114,6 +114,8 @@ def _hit(use: Use, span: Span, site: CallSite) -> Hit:
 
 
 def _problem(kind: Kind, step: Step) -> str:
+    if step == "passed":
+        return f"a {kind.name} that is only shown does nothing"
     if step == "discarded":
         return f"a {kind.name} that is thrown away does nothing"
     match protocol_of(step):

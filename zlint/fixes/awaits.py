@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from zlint.calls import Reading
+from zlint.calls.uses import is_shown
 from zlint.fixes.around import around, why_no_await
 from zlint.model import CallSite, Fix, Hit, Replace, Safety, Span, Withheld
 from zlint.syntax import span_of
@@ -63,7 +64,7 @@ def _turned(site: CallSite, statement: ast.stmt, path: list[ast.AST], reading: R
 def _is_handed_on(site: CallSite, made: Span) -> bool:
     """Tell whether what is made there is also handed to other code as it is."""
     ways = [each.trail for each in site.handling if each.span == made and each.trail[-1] not in _OPENS] or [()]
-    return any(each.trail == (*way, "passed") for way in ways for each in site.handling)
+    return any(each.trail == (*way, "passed") and not is_shown(each) for way in ways for each in site.handling)
 
 
 def _needs_parentheses(reading: Reading, parent: ast.AST, span: Span) -> bool:
