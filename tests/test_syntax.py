@@ -22,3 +22,26 @@ def test_calls_stand_where_their_text_stands(text):
     calls = [node for node in ast.walk(parse_text(source.code).tree) if isinstance(node, ast.Call)]
     found = {source.slice(span_of(source, call)) for call in calls}
     assert found == {"c.messages.create(n=1)", "last(1)"}
+
+
+BARE = {
+    "two": "try:\n    f()\nexcept A, B:\n    g()\n",
+    "dotted and spaced": "try:\n\tf()\nexcept a.A , b.B,C  : g()\n",
+    "groups": "try: f()\nexcept* A, B:\n g()\n",
+    "several, and what stands after them": "try: é()\nexcept A, B: é(c)\nfinally:\n try: x\n except C, D: y\n",
+}
+
+
+@pytest.mark.parametrize("text", BARE.values(), ids=BARE)
+def test_bare_exceptions_are_read_with_every_node_in_its_place(text):
+    tree = parse_text(text).tree
+    source = read_source("a.py", text.encode())
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    assert [source.slice(span_of(source, node)) for node in names] == [node.id for node in names]
+    assert len(names) > text.count("except")
+
+
+def test_what_looks_like_bare_exceptions_in_a_string_stays():
+    text = 'x = """\nexcept A, B:\n"""\ntry: f()\nexcept A, B: pass\n'
+    (found,) = (node.value for node in ast.walk(parse_text(text).tree) if isinstance(node, ast.Constant))
+    assert found == "\nexcept A, B:\n"
