@@ -7,6 +7,8 @@ import re
 import subprocess
 from dataclasses import dataclass
 
+from zlint.suffixes import SUFFIXES
+
 # Set for a hook by git itself; they would make every folder look like the hook's repository.
 _HOOK_VARIABLES = (
     *("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY"),
@@ -17,7 +19,7 @@ _CLOSED = re.compile(r"^warning: could not open directory '(.*)': (.*)$", re.MUL
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """What git lists in a folder, relative to it: tracked and untracked entries, repositories inside among them.
+    """What git lists of Python code in a folder, relative to it: files, tracked or not, and repositories inside.
 
     `closed` maps folders that git could not open to the reason.
     """
@@ -36,11 +38,19 @@ def listing(folder: str) -> Listing | None:
     listed = run_git(folder, "ls-files", "--cached", "--others", "--exclude-standard", "-z")
     if listed is None or listed.returncode != 0:
         return None
-    entries = sorted({entry for entry in os.fsdecode(listed.stdout).split("\0") if entry})
+    entries = set(os.fsdecode(listed.stdout).split("\0"))
     if "./" in entries:  # the folder of a submodule that is not checked out
         return None
+    of_interest = {entry for entry in entries if entry.endswith((*SUFFIXES, "/"))} | entries & _submodules(folder)
     closed = dict(_CLOSED.findall(os.fsdecode(listed.stderr)))
-    return Listing(tuple(entries), closed)
+    return Listing(tuple(sorted(of_interest)), closed)
+
+
+def _submodules(folder: str) -> set[str]:
+    """Return the tracked repositories in the folder, which git lists like files."""
+    staged = run_git(folder, "ls-files", "--stage", "-z")
+    entries = os.fsdecode(staged.stdout).split("\0") if staged else []
+    return {entry.partition("\t")[2] for entry in entries if entry.startswith("160000 ")}
 
 
 def run_git(folder: str, *arguments: str) -> subprocess.CompletedProcess[bytes] | None:

@@ -66,8 +66,10 @@ def _under(path: str, excluded: Excluded, respect_gitignore: bool) -> Iterator[F
         from zlint.discover.tree import Tree  # noqa: PLC0415 - a commit names files, and no folder
 
         tree = Tree(path, lambda inner: excluded(inner, path), respect_gitignore)
+        # People write `a.py` for what is in the current folder, not `./a.py`.
+        here = len(os.path.join(os.curdir, "")) if path == os.curdir else 0
         for one in tree.files():
-            yield one if isinstance(one, FileError) else Found(str(Path(one)))
+            yield one if isinstance(one, FileError) else Found(one[here:])
     elif stat.S_ISREG(mode):
         yield Found(path, named=True)
     else:
