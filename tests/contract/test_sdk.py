@@ -98,18 +98,14 @@ def test_required(method: str, version: str, names: set[str]) -> None:
         (sdk.namespace_ranges("completions"), (("0.3.0", "1.0.0"),)),
         (sdk.namespace_ranges("beta.tools"), (("0.23.0", "0.27.0"),)),
         (sdk.namespace_ranges("beta.prompt_caching"), (("0.34.0", "0.41.0"),)),
-        (sdk.client_ranges("AnthropicFoundry"), (("0.74.0", None),)),
         (sdk.export_ranges("HUMAN_PROMPT"), (("0.2.2", "1.0.0"),)),
-        (sdk.model_ranges("claude-opus-4-7"), (("0.96.0", None),)),
     ],
 )
 def test_found(found: Ranges | None, pairs: tuple[tuple[str, str | None], ...]) -> None:
     assert found == Ranges(pairs)
 
 
-@pytest.mark.parametrize(
-    "reader", [sdk.method_range, sdk.namespace_ranges, sdk.client_ranges, sdk.export_ranges, sdk.model_ranges]
-)
+@pytest.mark.parametrize("reader", [sdk.method_range, sdk.namespace_ranges, sdk.export_ranges])
 def test_what_no_version_has(reader) -> None:
     assert reader("chat") is None
 
@@ -121,11 +117,10 @@ def test_what_no_version_has(reader) -> None:
         ("messages.stream", "2.14.0", False),
         ("beta.messages.tool_runner", "0.75.0", False),
         ("messages.batches.list", "0.75.0", False),
-        ("messages.parse", "0.75.0", False),
     ],
 )
 def test_coroutine(method: str, version: str, coroutine: bool) -> None:
-    assert sdk.is_coroutine(method, version) is coroutine
+    assert sdk.holds(version, "not_coroutines", method) is not coroutine
 
 
 @pytest.mark.parametrize(
@@ -165,9 +160,9 @@ def test_callable_type(name: str, version: str, known: bool | None) -> None:
 
 
 def test_deprecated_models() -> None:
-    assert sdk.deprecated_models("2.14.0")["claude-opus-4-5"] == "2027-01-22"
-    assert "claude-opus-4-5" not in sdk.deprecated_models("2.12.0")
-    assert sdk.deprecated_models("0.16.0") == {}
+    assert sdk.values("deprecated_models", "2.14.0")["claude-opus-4-5"] == "2027-01-22"
+    assert "claude-opus-4-5" not in sdk.values("deprecated_models", "2.12.0")
+    assert sdk.values("deprecated_models", "0.16.0") == {}
 
 
 @pytest.mark.parametrize(

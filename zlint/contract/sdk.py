@@ -86,11 +86,6 @@ def has_raw(method: str, version: str) -> bool:
     return holds(version, "raw_methods", method)
 
 
-def is_coroutine(method: str, version: str) -> bool:
-    """Tell whether the method of the asynchronous client is an `async def`; `stream` and `list` are none."""
-    return has_method(method, version) and not holds(version, "not_coroutines", method)
-
-
 def raw_is_awaited(name: str, version: str) -> bool:
     """Tell whether the method, such as `parse`, of the asynchronous client's raw responses is an `async def`."""
     return holds(version, "raw_coroutines", name)
@@ -114,11 +109,6 @@ def arguments(method: str, version: str) -> frozenset[str]:
 def required(method: str, version: str) -> frozenset[str]:
     """Return the arguments without which the method of that version raises."""
     return _held(version, "required", method)
-
-
-def client_ranges(client: str) -> Ranges | None:
-    """Return the versions that have the client's class, such as `AsyncAnthropicVertex`; None for none."""
-    return _ranges("clients", client)
 
 
 def client_argument_state(client: str, name: str, version: str) -> ArgumentState:
@@ -151,16 +141,6 @@ def type_ranges(name: str) -> Ranges | None:
 def export_ranges(name: str) -> Ranges | None:
     """Return the versions of which `anthropic` has that name; None for none."""
     return _ranges("exports", name)
-
-
-def model_ranges(name: str) -> Ranges | None:
-    """Return the versions that name the model in their type `Model`; None for none."""
-    return _ranges("models", name)
-
-
-def deprecated_models(version: str) -> dict[str, str]:
-    """Return the models of which that version warns, each with the day (ISO) on which it is retired."""
-    return values("deprecated_models", version)
 
 
 def holds(version: str, *fact: str) -> bool:
