@@ -26,8 +26,12 @@ def start(task: Callable[[Work], object], works: Sequence[Work], limit: int) -> 
     """Start a worker that does the task for the works it is asked for."""
     orders, asked = os.pipe()
     answered, results = os.pipe()
+    # Ctrl-C waits: in what Python itself does around a fork, it would be told as a fault there, and lost.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     process = os.fork()
-    if not process:
+    if process:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    else:
         # Else the worker would never see that this process is gone, should it be killed.
         os.close(asked)
         os.close(answered)
@@ -57,6 +61,7 @@ def _serve(task: Callable[[Work], object], works: Sequence[Work], limit: int, or
     try:
         # Ctrl-C reaches every process of the terminal: the workers die of it in silence, the parent speaks.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         with open(orders, "rb", buffering=0) as source, open(results, "wb") as sink:
             while number := source.read(_SIZE):
                 # The parent ends a worker in time; one whose parent was killed must not go on for ever.
