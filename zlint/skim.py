@@ -36,8 +36,8 @@ _LAST_NAME = re.compile(rb"(\.?)\b(\w+)" + _GAP + rb"\Z")
 _REACH = 300
 _WORD = re.compile(rb"\w+")
 _SDK = re.compile(rb"^[ \t]*(?:from|import)[ \t]+anthropic(?![A-Za-z0-9_])", re.MULTILINE)
-# One of these is in any JSON that says either word, were its first letters escaped.
-_JSON_TRACES = (b"essages", b"nthropic", rb"\u006", rb"\u007")
+# One of these is in any file that passes; by the last two JSON can spell the letters of both words.
+TRACES = (b"essages", b"nthropic", rb"\u006", rb"\u007")
 
 
 def may_hold_call_site(data: bytes) -> bool:
@@ -86,7 +86,7 @@ def is_candidate(path: str, data: bytes) -> bool:
     """
     if not path.endswith(NOTEBOOK):
         return _concerns(data)
-    if not any(trace in data for trace in _JSON_TRACES):
+    if not any(trace in data for trace in TRACES):
         return False
     from zlint.source import UnreadableError, read_source  # noqa: PLC0415 - most files are no notebooks
 

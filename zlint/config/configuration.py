@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 K = TypeVar("K")
 
+# Last parts of paths that are not what the path is called.
+_NO_NAMES = frozenset({"", os.curdir, os.pardir})
+
 
 def once(find: Callable[[Any, K], T]) -> cached_property[Callable[[K], T]]:
     """Let a method of one argument remember its answers as long as the object lives."""
@@ -81,8 +84,13 @@ class Configuration:
 
         `top` None stands for the root of the project.
         """
-        one = os.path.abspath(path)
-        return self._excluded((one, str(self.root(Path(one).parent)) if top is None else os.path.abspath(top)))
+        folder, name = os.path.split(path)
+        if name in _NO_NAMES:
+            folder, name = os.path.split(os.path.abspath(path))
+        inside = self._absolute(folder)
+        one = os.path.join(inside, name)
+        end = str(self.root(Path(inside))) if top is None else self._absolute(str(top))
+        return one != end and (self._fits(one, inside) or self._excluded((inside, end)))
 
     @cached_property
     def folders(self) -> frozenset[Path]:
@@ -178,21 +186,26 @@ class Configuration:
         return plan.settings(off, sdk, today)
 
     @once
-    def _patterns(self, layers: tuple[Layer, ...]) -> tuple[re.Pattern[str], ...]:
-        return tuple(pattern_of(globs, base) for globs, base in exclusions(layers))
+    def _pattern(self, layers: tuple[Layer, ...]) -> re.Pattern[str]:
+        return re.compile("|".join(pattern_of(globs, base).pattern for globs, base in exclusions(layers)), re.DOTALL)
 
     @once
-    def _patterns_in(self, folder: str) -> tuple[re.Pattern[str], ...]:
-        return self._patterns(self.layers(Path(folder)))
+    def _pattern_in(self, folder: str) -> re.Pattern[str]:
+        return self._pattern(self.layers(Path(folder)))
+
+    @once
+    def _absolute(self, folder: str) -> str:
+        return os.path.abspath(folder)
 
     @once
     def _excluded(self, key: tuple[str, str]) -> bool:
+        """Tell whether a folder, or one around it and under another one, is left out."""
         path, top = key
         folder = os.path.dirname(path)
-        if path in (top, folder):
-            return False
-        slashed = path.replace(os.sep, "/")
-        return any(one.fullmatch(slashed) for one in self._patterns_in(folder)) or self._excluded((folder, top))
+        return path not in (top, folder) and (self._fits(path, folder) or self._excluded((folder, top)))
+
+    def _fits(self, path: str, folder: str) -> bool:
+        return self._pattern_in(folder).fullmatch(path.replace(os.sep, "/")) is not None
 
 
 def _load_rules(folders: tuple[Path, ...]) -> tuple[Rule, ...]:

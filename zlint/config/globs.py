@@ -20,7 +20,8 @@ def pattern_of(patterns: tuple[str, ...], base: Path) -> re.Pattern[str]:
     slashed = [pattern.replace(os.sep, "/") for pattern in patterns]
     either = [_regex(pattern, base) for pattern in slashed if "/" in pattern]
     if names := [_translated(pattern) for pattern in slashed if "/" not in pattern]:
-        either.append(rf"(?:.*/)?(?=[^/]*\Z)(?:{'|'.join(names)})")
+        # All folders are passed over at once, as none of them can be the name.
+        either.append(rf"(?:[^/]*+/)*+(?:{'|'.join(names)})")
     try:
         return re.compile("|".join(either) or "(?!)", re.DOTALL)
     except re.error as error:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from zlint.skim import TRACES
 from zlint.suffixes import SUFFIXES
 
 # Set for a hook by git itself; they would make every folder look like the hook's repository.
@@ -14,7 +16,17 @@ _HOOK_VARIABLES = (
     *("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY"),
     *("GIT_NAMESPACE", "GIT_LITERAL_PATHSPECS", "GIT_GLOB_PATHSPECS", "GIT_ICASE_PATHSPECS"),
 )
+# Of what people may set for git, that which would change what is asked.
+_OPTIONS = ("-c", "core.fsmonitor=false", "-c", "submodule.recurse=false", "-c", "color.grep=false")
 _CLOSED = re.compile(r"^warning: could not open directory '(.*)': (.*)$", re.MULTILINE)
+_LIST = ("ls-files", "--cached", "--others", "--exclude-standard", "--stage", "-v", "-z")
+_WORDS = tuple(part for trace in TRACES for part in ("-e", trace.decode()))
+_SEARCH = ("grep", "--untracked", "-a", "-l", "-z", "-F", *_WORDS, "--", *(f"*{suffix}" for suffix in SUFFIXES))
+# How git lists a submodule, and files that `git grep` reads as they are now: untracked ones, and plain tracked ones.
+_SUBMODULE = "160000 "
+_READ = ("? ", "H 100")
+
+Answer = subprocess.CompletedProcess[bytes] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +34,12 @@ class Listing:
     """What git lists of Python code in a folder, relative to it: files, tracked or not, and repositories inside.
 
     `closed` maps folders that git could not open to the reason.
+    `wordless` are those of the files that hold no word of a call site, if they are files.
     """
 
     entries: tuple[str, ...]
     closed: dict[str, str]
+    wordless: frozenset[str]
 
 
 def listing(folder: str) -> Listing | None:
@@ -35,36 +49,56 @@ def listing(folder: str) -> Listing | None:
     ignored = None if at_top else run_git(folder, "check-ignore", "--quiet", ".")
     if ignored is not None and ignored.returncode == 0:
         return None
-    listed = run_git(folder, "ls-files", "--cached", "--others", "--exclude-standard", "-z")
+    searched = begin_git(folder, *_SEARCH)
+    listed = run_git(folder, *_LIST)
+    found = searched()
     if listed is None or listed.returncode != 0:
         return None
-    entries = set(os.fsdecode(listed.stdout).split("\0"))
-    if "./" in entries:  # the folder of a submodule that is not checked out
+    rows = os.fsdecode(listed.stdout).split("\0")
+    code = [row for row in rows if row.endswith((*SUFFIXES, "/")) or row.startswith(_SUBMODULE, 2)]
+    entries = set(map(_path, code))
+    if "." in entries:  # the folder of a submodule that is not checked out
         return None
-    of_interest = {entry for entry in entries if entry.endswith((*SUFFIXES, "/"))} | entries & _submodules(folder)
     closed = dict(_CLOSED.findall(os.fsdecode(listed.stderr)))
-    return Listing(tuple(sorted(of_interest)), closed)
+    return Listing(tuple(sorted(entries)), closed, _wordless(code, found))
 
 
-def _submodules(folder: str) -> set[str]:
-    """Return the tracked repositories in the folder, which git lists like files."""
-    staged = run_git(folder, "ls-files", "--stage", "-z")
-    entries = os.fsdecode(staged.stdout).split("\0") if staged else []
-    return {entry.partition("\t")[2] for entry in entries if entry.startswith("160000 ")}
+def _path(row: str) -> str:
+    return (row[2:] if row.startswith("? ") else row.partition("\t")[2]).rstrip("/")
 
 
-def run_git(folder: str, *arguments: str) -> subprocess.CompletedProcess[bytes] | None:
+def _wordless(rows: Iterable[str], found: Answer) -> frozenset[str]:
+    """Return the files in which git has searched and found nothing; none where it could not search in all of them."""
+    if found is None or found.returncode not in (0, 1) or found.stderr:
+        return frozenset()
+    searched = {_path(row) for row in rows if row.startswith(_READ)}
+    return frozenset(searched.difference(os.fsdecode(found.stdout).split("\0")))
+
+
+def run_git(folder: str, *arguments: str) -> Answer:
     """Return what git answers in `folder`, None where there is no git."""
+    return begin_git(folder, *arguments)()
+
+
+def begin_git(folder: str, *arguments: str) -> Callable[[], Answer]:
+    """Ask git in `folder`, and return what waits for its answer, which is None where there is no git."""
     environment = {name: value for name, value in os.environ.items() if name not in _HOOK_VARIABLES}
-    command = ["git", "-c", "core.fsmonitor=false", *arguments]
+    command = ["git", *_OPTIONS, *arguments]
     try:
-        return subprocess.run(
+        process = subprocess.Popen(
             command,
             cwd=folder,
             env=environment | {"LC_ALL": "C"},
-            capture_output=True,
-            check=False,
             stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
         )
     except OSError:
-        return None
+        return lambda: None
+
+    def answer() -> Answer:
+        with process:
+            stdout, stderr = process.communicate()
+        return subprocess.CompletedProcess(command, process.returncode, stdout, stderr)
+
+    return answer

@@ -5,22 +5,15 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from zlint.discover.found import Found
 from zlint.model.results import FileError
 
 # Asked about a path and the folder up to which the folders around it count, None for all of the project's.
 Excluded = Callable[[str, str | None], bool]
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Found:
-    """A file to be read, by the path that the user would write; `named` if the user did write it."""
-
-    path: str
-    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +58,9 @@ def _under(path: str, excluded: Excluded, respect_gitignore: bool) -> Iterator[F
     if stat.S_ISDIR(mode):
         from zlint.discover.tree import Tree  # noqa: PLC0415 - a commit names files, and no folder
 
-        tree = Tree(path, lambda inner: excluded(inner, path), respect_gitignore)
-        # People write `a.py` for what is in the current folder, not `./a.py`.
-        here = len(os.path.join(os.curdir, "")) if path == os.curdir else 0
-        for one in tree.files():
-            yield one if isinstance(one, FileError) else Found(one[here:])
+        yield from Tree(path, lambda inner: excluded(inner, path), respect_gitignore).files()
     elif stat.S_ISREG(mode):
-        yield Found(path, named=True)
+        yield Found(path, named=True, is_link=os.path.islink(path))
     else:
         yield FileError(path, "neither a file nor a folder")
 
@@ -85,14 +74,11 @@ def _reason(error: OSError | ValueError) -> str:
 def _once(found: Iterable[Found]) -> tuple[Found, ...]:
     """Return each file once, by the path that is no link where there is one, in order of their paths."""
     real_folder = cache(os.path.realpath)
-    first: dict[str, Found] = {}
-    for is_link, _, one in sorted(((os.path.islink(one.path), one.path, one) for one in found), key=_first_two):
-        folder, name = os.path.split(one.path)
-        real = os.path.realpath(one.path) if is_link else os.path.join(real_folder(folder), name)
+    first: dict[tuple[str, str], Found] = {}
+    for one in sorted(found, key=lambda one: (one.is_link, one.path)):
+        folder, name = os.path.split(os.path.realpath(one.path) if one.is_link else one.path)
+        real = real_folder(folder), name
         known = first.setdefault(real, one)
-        first[real] = Found(known.path, known.named or one.named)
+        if known is not one:
+            first[real] = replace(known, named=known.named or one.named)
     return tuple(sorted(first.values(), key=lambda one: one.path))
-
-
-def _first_two(each: tuple[bool, str, Found]) -> tuple[bool, str]:
-    return each[:2]

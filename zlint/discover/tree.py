@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from zlint.discover.found import Found
 from zlint.discover.git import Listing, listing
 from zlint.model.results import FileError
 from zlint.suffixes import SUFFIXES
@@ -29,11 +30,11 @@ class Tree:
     leave_out: Callable[[str], bool]
     respect_gitignore: bool
 
-    def files(self) -> Iterator[str | FileError]:
+    def files(self) -> Iterator[Found | FileError]:
         """Yield the files of Python code, and an error for each folder that cannot be read, in any order."""
         return self._in(self.top)
 
-    def _in(self, folder: str) -> Iterator[str | FileError]:
+    def _in(self, folder: str) -> Iterator[Found | FileError]:
         listed = listing(folder) if self.respect_gitignore else None
         if listed is not None:
             return self._listed(folder, listed)
@@ -43,14 +44,16 @@ class Tree:
 
         return self._walked(folder, ignores_around(os.path.abspath(folder)))
 
-    def _listed(self, folder: str, listed: Listing) -> Iterator[str | FileError]:
-        gone = cache(lambda inner: inner != folder and (gone(os.path.dirname(inner)) or self._skips(inner)))
+    def _listed(self, folder: str, listed: Listing) -> Iterator[Found | FileError]:
+        gone = cache(
+            lambda inner: inner != "" and (gone(os.path.dirname(inner)) or self._skips(_inside(folder, inner)))
+        )
         for entry, reason in listed.closed.items():
             yield _unreadable(os.path.join(folder, entry), reason)
         for entry in listed.entries:
-            path = os.path.join(folder, entry.rstrip("/"))
-            if gone(os.path.dirname(path)):
+            if gone(os.path.dirname(entry)):
                 continue
+            path = _inside(folder, entry)
             try:
                 mode = os.lstat(path).st_mode
             except PermissionError as error:
@@ -60,10 +63,10 @@ class Tree:
             else:
                 if stat.S_ISDIR(mode):
                     yield from () if self._skips(path) else self._in(path)
-                elif self._wants(path, stat.S_ISLNK(mode), stat.S_ISREG(mode)):
-                    yield path
+                elif self._wants(path, is_link := stat.S_ISLNK(mode), is_file := stat.S_ISREG(mode)):
+                    yield Found(path, is_link=is_link, wordless=is_file and entry in listed.wordless)
 
-    def _walked(self, folder: str, ignores: Ignores | None) -> Iterator[str | FileError]:
+    def _walked(self, folder: str, ignores: Ignores | None) -> Iterator[Found | FileError]:
         try:
             entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
         except OSError as error:
@@ -71,13 +74,13 @@ class Tree:
             return
         inside = ignores and ignores.inside(os.path.abspath(folder))
         for entry in entries:
-            is_folder = entry.is_dir(follow_symlinks=False)
-            if inside and inside.ignore(os.path.abspath(entry.path), is_folder):
+            path, is_folder = _inside(folder, entry.name), entry.is_dir(follow_symlinks=False)
+            if inside and inside.ignore(os.path.abspath(path), is_folder):
                 continue
             if is_folder:
-                yield from () if self._skips(entry.path) else self._walked(entry.path, inside)
-            elif self._wants(entry.path, entry.is_symlink(), entry.is_file(follow_symlinks=False)):
-                yield entry.path
+                yield from () if self._skips(path) else self._walked(path, inside)
+            elif self._wants(path, is_link := entry.is_symlink(), entry.is_file(follow_symlinks=False)):
+                yield Found(path, is_link=is_link)
 
     def _skips(self, folder: str) -> bool:
         """Tell whether a folder inside is left out, as a virtual environment always is."""
@@ -91,6 +94,11 @@ class Tree:
             return is_file
         target = os.path.realpath(path)
         return target.startswith(os.path.join(os.path.realpath(self.top), "")) and os.path.isfile(target)
+
+
+def _inside(folder: str, name: str) -> str:
+    """Return a path as people write it: `a.py` for what is in the current folder, not `./a.py`."""
+    return name if folder == os.curdir else os.path.join(folder, name)
 
 
 def _unreadable(folder: str, reason: str | None) -> FileError:

@@ -61,6 +61,8 @@ def gather(
     Raises what `settings_for` raises.
     """
     for file in files:
+        if file.wordless and not file.named:
+            continue
         try:
             data = read(file.path)
         except OSError as error:
