@@ -5,7 +5,7 @@ from click.testing import CliRunner
 
 import zlint.engine
 from zlint.cli import main
-from zlint.discover import modules, neighbours
+from zlint.discover import holders, modules, neighbours
 
 CALL = 'client.messages.create(model="m", max_tokens={}, messages=[], temperature={})\n'
 FILES = {
@@ -52,7 +52,7 @@ def run(project, judged):
     """Return a function that runs zlint as a process of its own would, and returns its report and what it judged."""
 
     def check(*arguments):
-        for remembering in (modules.module_file, neighbours.holders_of, neighbours._imports):
+        for remembering in (modules.module_file, holders.holders_of, neighbours._imports):
             remembering.cache_clear()
         judged.clear()
         result = CliRunner().invoke(main, ["--output-format=json", "--jobs=1", "--timeout=0", *map(str, arguments)])

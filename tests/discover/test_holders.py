@@ -4,7 +4,8 @@ import subprocess
 
 import pytest
 
-from zlint.discover.neighbours import Neighbours, holders_of
+from zlint.discover.holders import holders_of
+from zlint.discover.neighbours import Neighbours
 
 NAME = "X-Anthropic-Optimize"
 # (file, text, whether it counts as naming the header)

@@ -5,6 +5,7 @@ import subprocess
 import pytest
 
 from zlint.discover import neighbours as room
+from zlint.discover import search
 from zlint.discover.neighbours import Neighbours
 
 READS = {
@@ -55,7 +56,7 @@ def test_the_name_of_a_package(project):
 
 def test_the_files_are_searched_once_for_all_modules(project, monkeypatch):
     searched = []
-    monkeypatch.setattr(room, "_grep", lambda *given, grep=room._grep: searched.append(given) or grep(*given))
+    monkeypatch.setattr(room, "grep", lambda *given, grep=room.grep: searched.append(given) or grep(*given))
     for number in range(5):
         (project / f"m{number}.py").write_text(f"from m{number + 1} import LIMIT\n", encoding="utf-8")
     readers = [Neighbours(str(project)).reader_of("LIMIT", str(project / f"m{number}.py")) for number in range(5)]
@@ -64,7 +65,7 @@ def test_the_files_are_searched_once_for_all_modules(project, monkeypatch):
 
 
 def test_too_many_files_to_look_through(tmp_path, monkeypatch):
-    monkeypatch.setattr(room, "_MOST_FILES", 3)
+    monkeypatch.setattr(search, "_MOST_FILES", 3)
     for number in range(5):
         (tmp_path / f"m{number}.py").write_text("", encoding="utf-8")
     room._imports.cache_clear()

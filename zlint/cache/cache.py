@@ -93,11 +93,21 @@ class Cache:
     def _still_holds(self, noted: Sequence[Noted], path: str) -> bool:
         if not noted:
             return True
-        from zlint.discover.neighbours import Neighbours, holders_of  # noqa: PLC0415 - most files ask nothing
+        from zlint.discover.neighbours import Neighbours  # noqa: PLC0415 - most files ask nothing
 
         root = str(self.configuration.root(absolute(path).parent))
         words = sorted({name for kind, name, _, _ in noted if kind == "mentions"})
-        return still_holds(noted, Neighbours(root, tuple((each, holders_of(root, each)) for each in words)))
+        return still_holds(noted, Neighbours(root, tuple((each, self.holders(root, each)) for each in words)))
+
+    def holders(self, root: str, words: str) -> tuple[str, ...] | None:
+        """Return the files of the project that hold `words` in any case, None where that cannot be told."""
+        return self._holders((root, words))
+
+    @once
+    def _holders(self, question: tuple[str, str]) -> tuple[str, ...] | None:
+        from zlint.cache.holders import kept_holders  # noqa: PLC0415
+
+        return kept_holders(self, *question)
 
     def _remember(self, entry: Entry, find: Callable[[], Any]) -> Any:
         """Return what the entry holds, else what is found now, and keep it."""

@@ -164,11 +164,14 @@ def gathered(
     configuration = selection.configuration
 
     def project_for(path: str, settings: Settings) -> Project:
-        from zlint.discover.neighbours import Neighbours, holders_of  # noqa: PLC0415 - only call sites have any
+        from zlint.discover.holders import holders_of  # noqa: PLC0415 - only call sites have any
+        from zlint.discover.neighbours import Neighbours  # noqa: PLC0415
 
+        kept = selection.cache()
+        find = kept.holders if kept else holders_of
         root = str(configuration.root(Path(os.path.abspath(path)).parent))
         headers = sorted({str(value) for rule in settings.rules if (value := rule.check.options.get("header"))})
-        return Neighbours(root, tuple((header, holders_of(root, header)) for header in headers))
+        return Neighbours(root, tuple((header, find(root, header)) for header in headers))
 
     wanted = settings_for or configuration.settings_for
     with _concerns(selection) as concerns:

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
 from pathlib import Path
 
-from zlint.discover.git import run_git
 from zlint.discover.modules import module_file
+from zlint.discover.search import grep, read, search, top_of
 from zlint.suffixes import SUFFIXES
 
-# Where git cannot search, looking through more files than this takes longer than anybody wants to wait for one fix.
-_MOST_FILES = 2_000
 _PATTERNS = [f"*{suffix}" for suffix in SUFFIXES]
-_PASSED_OVER = frozenset({"site-packages", "node_modules", "__pycache__"})
-# Files that tell zlint of a header set none.
-_SETTINGS = ("zlint.yaml", "pyproject.toml")
 # A line with an import, or with one of its names in a list of several lines; in a notebook a quote stands before it.
 _IMPORTING = r"^[\s\"]*(?:(?:from|import)\s|\w+(?:\s+as\s+\w+)?\s*,)"
 _STAR = re.compile(rb"import\s+\*")
@@ -39,7 +32,7 @@ class Neighbours:
     def module(self, name: str, path: str) -> tuple[str, bytes] | None:
         """Return the path and the bytes of the module that the file at `path` imports as `name`, None if not ours."""
         found = module_file(os.path.abspath(self.root), name, os.path.dirname(os.path.abspath(path)))
-        return None if found is None else (os.path.relpath(found), _read(found))
+        return None if found is None else (os.path.relpath(found), read(found))
 
     def mentions(self, words: str, path: str) -> bool:
         """Tell whether another file than the one at `path` holds `words`; True for words that were not searched for."""
@@ -58,19 +51,10 @@ class Neighbours:
             return "files that are too many to look through"
         word = re.compile(rb"(?<!\w)" + re.escape(name.encode()) + rb"(?!\w)")
         for other in importers:
-            data = _read(other)
+            data = read(other)
             if Path(other) != own and (word.search(data) or _STAR.search(data)):
                 return os.path.relpath(other, self.root)
         return ""
-
-
-@lru_cache(maxsize=1024)
-def holders_of(root: str, words: str) -> tuple[str, ...] | None:
-    """Return the files that hold `words` in any case, None where there are too many to look through."""
-    listed = _grep(root, ["-l", "-i", "-F", "-e", words], [".", *(f":(exclude,glob)**/{name}" for name in _SETTINGS)])
-    if listed is None:
-        return _searched(root, re.compile(re.escape(words.encode()), re.IGNORECASE))
-    return tuple(os.path.join(_top(root), name) for name in os.fsdecode(listed).split("\0") if name)
 
 
 def _importers(root: str, module: str) -> tuple[str, ...] | None:
@@ -93,48 +77,12 @@ def _imports(root: str) -> dict[str, bytes] | None:
 
     They are looked for once: a search of all files for each module that is asked about would be one for each file.
     """
-    listed = _grep(root, ["-a", "-P", "-e", _IMPORTING], _PATTERNS)
+    listed = grep(root, ["-a", "-P", "-e", _IMPORTING], _PATTERNS)
     if listed is None:
         matches = re.compile(rf"{_IMPORTING}.*".encode(), re.MULTILINE).findall
-        found = _searched(root, re.compile(_IMPORTING.encode(), re.MULTILINE), SUFFIXES)
-        return None if found is None else {path: b"\n".join(matches(_read(path))) for path in found}
+        found = search(root, re.compile(_IMPORTING.encode(), re.MULTILINE), SUFFIXES)
+        return None if found is None else {path: b"\n".join(matches(read(path))) for path in found}
     lines: dict[str, list[bytes]] = {}
     for name, _, line in (entry.partition(b"\0") for entry in listed.split(b"\n") if entry):
-        lines.setdefault(os.path.join(_top(root), os.fsdecode(name)), []).append(line)
+        lines.setdefault(os.path.join(top_of(root), os.fsdecode(name)), []).append(line)
     return {path: b"\n".join(own) for path, own in lines.items()}
-
-
-def _grep(root: str, what: list[str], where: list[str]) -> bytes | None:
-    """Return what git prints of the lines that it finds, None where git cannot search."""
-    found = run_git(root, "grep", "-z", "--untracked", "--full-name", *what, "--", *where)
-    return None if found is None or found.returncode not in (0, 1) else found.stdout
-
-
-@lru_cache(maxsize=1024)
-def _top(root: str) -> str:
-    """Return the top of git's work tree."""
-    top = run_git(root, "rev-parse", "--show-toplevel")
-    return os.fsdecode(top.stdout).rstrip("\n") if top else root
-
-
-def _searched(root: str, words: re.Pattern[bytes], suffixes: tuple[str, ...] = ("",)) -> tuple[str, ...] | None:
-    """Return the files that hold `words`, as a walk finds them; None where there are too many to look through."""
-    fitting = (path for path in _walked(root) if path.endswith(suffixes))
-    paths = list(islice(fitting, _MOST_FILES + 1))
-    return None if len(paths) > _MOST_FILES else tuple(path for path in paths if words.search(_read(path)))
-
-
-def _walked(root: str) -> Iterator[str]:
-    for folder, folders, names in os.walk(os.path.abspath(root)):
-        if "CACHEDIR.TAG" in names:  # what is kept in there may well repeat the words
-            folders.clear()
-            continue
-        folders[:] = [name for name in folders if not name.startswith(".") and name not in _PASSED_OVER]
-        yield from (os.path.join(folder, name) for name in names if name not in _SETTINGS)
-
-
-def _read(path: str) -> bytes:
-    try:
-        return Path(path).read_bytes()
-    except OSError:
-        return b""
