@@ -15,6 +15,7 @@ from typing import Protocol
 from zlint.depth import recursion_limit
 from zlint.model import METHODS, Span
 from zlint.source import LINE_END, Source, UnreadableError
+from zlint.tree import walk
 
 # Deep enough for legal code (1,500 `elif`, 3,000 chained calls), shallow enough for the C stacks of CPython and LibCST.
 _PARSE_DEPTH = 1500
@@ -98,7 +99,7 @@ def _parse_bare_exceptions(text: str) -> Syntax | None:
         return None
     starts = [0, *(found.end() for found in LINE_END.finditer(text))]
     lines = {bisect_right(starts, span.start) for span in more}
-    texts = (node for node in ast.walk(tree) if isinstance(node, ast.Constant | ast.JoinedStr))
+    texts = (node for node in walk(tree) if isinstance(node, ast.Constant | ast.JoinedStr))
     if any(lines.intersection(range(node.lineno, (node.end_lineno or node.lineno) + 1)) for node in texts):
         return None  # it may be the text of a string
     return Syntax(tree, native=False)
@@ -127,7 +128,7 @@ def _realign(tree: ast.Module, reshaped: str, text: str) -> None:
         new, old = pairs[line - 1]
         return len(old[: len(new.encode()[:count].decode())].encode())
 
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.stmt | ast.expr | ast.keyword | ast.arg | ast.alias | ast.ExceptHandler):
             node.col_offset = column(node.lineno, node.col_offset)
             if node.end_lineno is not None and node.end_col_offset is not None:
@@ -146,11 +147,11 @@ def _parse(text: str) -> ast.Module:
 
 
 def _has_call_in_string(tree: ast.Module) -> bool:
-    strings = (node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr))
+    strings = (node for node in walk(tree) if isinstance(node, ast.JoinedStr))
     return any(
         isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in METHODS
         for string in strings
-        for node in ast.walk(string)
+        for node in walk(string)
     )
 
 

@@ -9,6 +9,7 @@ from zlint.masking import TRACE
 from zlint.model import Literal
 from zlint.source import Source
 from zlint.syntax import span_of
+from zlint.tree import children
 
 _NAMED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -24,7 +25,7 @@ def literals_of(source: Source, tree: ast.Module) -> Iterator[Literal]:
             yield Literal(text, span_of(source, node), function)
         if isinstance(node, _NAMED):
             function = f"{function}.{node.name}" if function else node.name
-        work += [(child, function) for child in reversed(list(ast.iter_child_nodes(node)))]
+        work += [(child, function) for child in reversed(children(node))]
 
 
 def _text(node: ast.Constant) -> str:

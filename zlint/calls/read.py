@@ -30,10 +30,12 @@ from zlint.model import (
     Via,
     options_of,
 )
-from zlint.names.index import Scope, index_tree
+from zlint.names.index import Scope
+from zlint.names.look import index_tree
 from zlint.names.sdk import endpoint_of
 from zlint.source import Nest, Source, nest
 from zlint.syntax import Syntax, deep_walk, span_of
+from zlint.tree import walk
 from zlint.values.abroad import Library
 from zlint.values.observed import Observation
 from zlint.values.parameters import objects_left_out
@@ -109,7 +111,7 @@ class Reading:
 
     @cached_property
     def _strings(self) -> Nest:
-        shown = (node for node in ast.walk(self.syntax.tree) if isinstance(node, ast.JoinedStr))
+        shown = (node for node in walk(self.syntax.tree) if isinstance(node, ast.JoinedStr))
         return nest((*self.syntax.strings, *(span_of(self.source, node) for node in shown)))
 
     def splat_of(self, entry: Argument) -> Span | None:

@@ -82,10 +82,9 @@ def _margins(node: cst.Call | cst.Dict, printer: cst.Module) -> tuple[int, int]:
 
 def _lengths(part: _Part, printer: cst.Module) -> tuple[int, int]:
     """Return the length of the item alone and with the comma, white space and comments that LibCST hangs on it."""
-    bare: _Part = part.with_changes(comma=cst.MaybeSentinel.DEFAULT)
-    if isinstance(bare, cst.Arg):
-        bare = bare.with_changes(whitespace_after_arg=cst.SimpleWhitespace(""))
-    return len(printer.code_for_node(bare)), len(printer.code_for_node(part))
+    full = len(printer.code_for_node(part))
+    hung = [part.comma, *([part.whitespace_after_arg] if isinstance(part, cst.Arg) else [])]
+    return full - sum(len(printer.code_for_node(each)) for each in hung if isinstance(each, cst.CSTNode)), full
 
 
 def _key(part: _Part) -> str:

@@ -8,8 +8,8 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from zlint.model import ABROAD, Known, Project, Span, Unknown
-from zlint.names.index import index_tree
 from zlint.names.indirect import ANY
+from zlint.names.look import index_tree
 from zlint.source import UnreadableError, read_source
 from zlint.syntax import deep_walk, parse_text
 from zlint.values.records import as_altered

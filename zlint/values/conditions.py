@@ -6,6 +6,7 @@ import ast
 from dataclasses import replace
 
 from zlint.model import Known, Presence
+from zlint.tree import walk
 from zlint.values.evaluate import evaluate
 from zlint.values.frame import Frame
 from zlint.values.things import Record, Ref, Thing
@@ -29,7 +30,7 @@ def may_hold(test: ast.expr, frame: Frame, *, outcome: bool = True) -> bool:
 
 
 def _is_still(*nodes: ast.expr) -> bool:
-    return all(isinstance(part, (*_STILL, ast.expr_context)) for node in nodes for part in ast.walk(node))
+    return all(isinstance(part, _STILL) for node in nodes for part in walk(node))
 
 
 def _may_be_there(held: Thing, key: Thing, frame: Frame, *, there: bool) -> bool:

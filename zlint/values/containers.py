@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from zlint.model import Known, Presence, Span, Unknown
-from zlint.names.index import MUTATORS
+from zlint.names.look import MUTATORS
 from zlint.syntax import span_of
 from zlint.values.call import Call
 from zlint.values.frame import Frame

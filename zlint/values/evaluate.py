@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from zlint.model import Known, Unknown
 from zlint.syntax import span_of
+from zlint.tree import children, walk
 from zlint.values.answers import follow, hand_on, step_to
 from zlint.values.arithmetic import fold_binary, fold_unary
 from zlint.values.attributes import attribute, dotted
@@ -39,7 +40,7 @@ def evaluate(node: ast.expr, frame: Frame) -> Thing:
     reader = _READERS.get(type(node))
     if reader is not None:
         return reader(node, frame)
-    things = [evaluate(child, frame) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
+    things = [evaluate(child, frame) for child in children(node) if isinstance(child, ast.expr)]
     for thing in things:
         frame.escape(thing)
     hand_on(things, node, frame)
@@ -148,7 +149,7 @@ def _enter_generators(generators: list[ast.comprehension], frame: Frame) -> None
     for generator in generators:
         step = "async for" if generator.is_async else "for"
         frame.escape(follow(evaluate(generator.iter, frame), step, generator.iter, frame))
-        names = {name.id for name in ast.walk(generator.target) if isinstance(name, ast.Name)}
+        names = {name.id for name in walk(generator.target) if isinstance(name, ast.Name)}
         frame.shadows = frame.shadows | {name: Unknown(f"`{name}` takes many values") for name in names}
         for condition in generator.ifs:
             evaluate(condition, frame)

@@ -8,6 +8,7 @@ from functools import partial
 
 from zlint.model import Known, Unknown
 from zlint.names.sdk import member
+from zlint.tree import children, walk
 from zlint.values.annotations import annotated
 from zlint.values.answers import follow, hand_on, keep
 from zlint.values.conditions import may_hold
@@ -30,7 +31,7 @@ def run_block(statements: Iterable[ast.stmt], frame: Frame) -> None:
 
 
 def _expressions(node: ast.stmt, frame: Frame) -> None:
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         if isinstance(child, ast.expr):
             evaluate(child, frame)
 
@@ -76,7 +77,7 @@ def _match(node: ast.Match, frame: Frame) -> None:
     evaluate(node.subject, frame)
 
     def case(part: ast.match_case) -> None:
-        for inner in ast.walk(part.pattern):
+        for inner in walk(part.pattern):
             name = getattr(inner, "name", None) or getattr(inner, "rest", None)
             if isinstance(name, str):
                 bind(name, Unknown("it is captured by a pattern"), frame)

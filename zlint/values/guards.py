@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from zlint.syntax import span_of
+from zlint.tree import walk
 from zlint.values.attributes import dotted
 from zlint.values.frame import Frame
 from zlint.values.lookup import lookup
@@ -36,7 +37,7 @@ def says(node: ast.expr, frame: Frame) -> bool:
     source, sayings = frame.program.source, frame.program.log.sayings
     if _SAYS.search(source.slice(span_of(source, node))):
         return True
-    return bool(sayings) and any(isinstance(each, ast.Name) and each.id in sayings for each in ast.walk(node))
+    return bool(sayings) and any(isinstance(each, ast.Name) and each.id in sayings for each in walk(node))
 
 
 def note_saying(name: str, value: ast.expr, frame: Frame) -> None:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from zlint.model import Known
 from zlint.names.index import FunctionNode, Scope, ScopeNode
+from zlint.tree import walk
 from zlint.values.things import Function, Record
 
 if TYPE_CHECKING:
     from zlint.values.program import Program
 
-_WRITTEN_OUT = (ast.List, ast.Tuple, ast.Dict, ast.Constant, ast.Load)
+_WRITTEN_OUT = (ast.List, ast.Tuple, ast.Dict, ast.Constant)
 
 
 def note_call(function: Function, positional: int, keywords: Record) -> None:
@@ -49,7 +50,7 @@ def is_display(node: ast.expr | None) -> TypeGuard[ast.List | ast.Tuple | ast.Di
     """Tell whether a default is a list, tuple or dict that is written out, with text as its keys."""
     if not isinstance(node, ast.List | ast.Tuple | ast.Dict):
         return False
-    parts = list(ast.walk(node))
+    parts = list(walk(node))
     keys = [key for part in parts if isinstance(part, ast.Dict) for key in part.keys]
     texts = all(isinstance(key, ast.Constant) and isinstance(key.value, str) for key in keys)
     return texts and all(isinstance(part, _WRITTEN_OUT) for part in parts)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from zlint.model import Unknown
+from zlint.tree import children
 from zlint.values.frame import Frame
 from zlint.values.store import Key, Store, join_states
 from zlint.values.things import Thing, join
@@ -148,6 +149,6 @@ def may_be_left(body: Iterable[ast.AST], *, innermost: bool = True) -> bool:
         if isinstance(node, _OWN_WAYS):
             continue
         inner = innermost and not isinstance(node, ast.For | ast.AsyncFor | ast.While)
-        if may_be_left(ast.iter_child_nodes(node), innermost=inner):
+        if may_be_left(children(node), innermost=inner):
             return True
     return False
