@@ -159,6 +159,8 @@ def span_of(source: Source, node: Positioned) -> Span:
     """Return where `node` stands: `ast` counts columns in UTF-8 bytes, a span counts code points."""
     end_line = node.end_lineno or node.lineno
     end_column = node.col_offset if node.end_col_offset is None else node.end_col_offset
+    if source.narrow:
+        return Span(source.starts[node.lineno - 1] + node.col_offset, source.starts[end_line - 1] + end_column)
     return Span(_offset(source, node.lineno, node.col_offset), _offset(source, end_line, end_column))
 
 

@@ -61,14 +61,19 @@ class Source:
         """Return the 1-based line that holds `offset`."""
         return bisect_right(self.starts, offset)
 
+    @cached_property
+    def narrow(self) -> bool:
+        """Whether each character of the code is one byte in UTF-8."""
+        return self.code.isascii()
+
     def surplus(self, line: int, column: int) -> int:
         """Return by how much the first `column` bytes of a line of the code, in UTF-8, outnumber their characters."""
-        if self.code.isascii():
-            return 0
         if line not in self._wide:
             end = self.starts[line] if line < len(self.starts) else len(self.code)
             self._wide[line] = _wide_ends(self.code[self.starts[line - 1] : end])
         ends = self._wide[line]
+        if not ends:
+            return 0
         number = bisect_right(ends, column, key=lambda end: end[0])
         return ends[number - 1][1] if number else 0
 

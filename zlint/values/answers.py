@@ -15,6 +15,8 @@ from zlint.values.things import Answer, Choice, External, Function, Made, Thing,
 COROUTINE = "coroutine"
 # Longer ways than this say nothing more, and a loop could make them without end.
 _LONGEST = 8
+# What may be an answer or a client.
+_FOLLOWED = (Answer, Made, Choice)
 _PLAIN = frozenset({"staticmethod", "classmethod", "property", "functools.cached_property", "cached_property"})
 
 
@@ -42,10 +44,12 @@ def step_to(key: Thing) -> Step:
 
 def hand_on(things: Iterable[Thing], node: ast.expr, frame: Frame, to: Thing | None = None) -> None:
     """Note that answers and clients are passed to something, or kept somewhere, from where they are not followed."""
-    name = to.name.removeprefix("builtins.") if isinstance(to, External) else _method(node) if to else ""
-    for thing in things:
-        follow(thing, "passed", node, frame, name)
-        keep(thing, frame)
+    followed = [thing for thing in things if isinstance(thing, _FOLLOWED)]
+    if followed:
+        name = to.name.removeprefix("builtins.") if isinstance(to, External) else _method(node) if to else ""
+        for thing in followed:
+            follow(thing, "passed", node, frame, name)
+            keep(thing, frame)
 
 
 def keep(thing: Thing, frame: Frame) -> None:

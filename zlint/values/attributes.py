@@ -48,7 +48,9 @@ def resolved(thing: Thing, frame: Frame) -> Thing:
 
 def without_none(thing: Thing) -> list[Thing]:
     """Return what `thing` may be where it is used as an object: None would raise, so it is one of the others."""
-    options = list(alternatives(thing))
+    options = [*alternatives(thing)]
+    if len(options) == 1:
+        return options
     return [option for option in options if not (isinstance(option, Known) and option.value is None)] or options
 
 

@@ -22,6 +22,7 @@ from zlint.values.lookup import bind, lookup
 from zlint.values.records import brought, given_twice, merge, put, with_splat
 from zlint.values.things import (
     Answer,
+    Choice,
     External,
     Function,
     Listing,
@@ -59,9 +60,13 @@ def _name(node: ast.Name, frame: Frame) -> Thing:
 
 def _attribute(node: ast.Attribute, frame: Frame) -> Thing:
     base = evaluate(node.value, frame)
-    answers = [follow(option, node.attr, node, frame) for option in alternatives(base) if isinstance(option, Answer)]
-    others = [option for option in alternatives(base) if not isinstance(option, Answer)]
-    thing = join([*answers, *([attribute(join(others), node, frame)] if others else [])])
+    if isinstance(base, Answer | Choice):
+        answers = [option for option in alternatives(base) if isinstance(option, Answer)]
+        others = [option for option in alternatives(base) if not isinstance(option, Answer)]
+        found = [follow(answer, node.attr, node, frame) for answer in answers]
+        thing = join([*found, *([attribute(join(others), node, frame)] if others else [])])
+    else:
+        thing = attribute(base, node, frame)
     if isinstance(thing, External) and thing.name.startswith("anthropic."):
         frame.program.log.refer(thing.name, (), node, frame, called=False)
     return thing
@@ -69,8 +74,10 @@ def _attribute(node: ast.Attribute, frame: Frame) -> Thing:
 
 def _call(node: ast.Call, frame: Frame) -> Thing:
     function = evaluate(node.func, frame)
-    with guarded(frame, expects_error(dotted(node.func))):
-        call = read_call(node, frame)
+    expected = expects_error(dotted(node.func))
+    frame.guards += expected
+    call = read_call(node, frame)
+    frame.guards -= expected
     frame.program.callees[node] = (function, call.keywords)
     hand_on([*call.positional, *(slot.thing for slot in call.keywords.slots)], node, frame, function)
     methods = [option for option in alternatives(function) if isinstance(option, Resource)]
@@ -86,31 +93,32 @@ def _await(node: ast.Await, frame: Frame) -> Thing:
 
 def read_call(node: ast.Call, frame: Frame) -> Call:
     """Return the arguments of a call, splats resolved."""
-    source = frame.program.source
-    home = span_of(source, node)
     positional: list[Thing] = []
     for argument in node.args:
         starred = isinstance(argument, ast.Starred)
         thing = evaluate(argument.value if isinstance(argument, ast.Starred) else argument, frame)
         positional.append(Unknown("it comes out of a `*` argument") if starred else thing)
-    record = Record((), span=home)
-    twice: list[Slot] = []
-    names: set[str] = set()
+    record, twice = _keywords(node, frame)
+    return Call(node, tuple(positional), record, tuple(twice))
+
+
+def _keywords(node: ast.Call, frame: Frame) -> tuple[Record, list[Slot]]:
+    """Return the keywords of a call, and those that it gives twice: a keyword that is written twice is no Python."""
+    source = frame.program.source
+    home = span_of(source, node)
+    record, twice = Record((), span=home), list[Slot]()
+    written: list[Slot] = []
     for keyword in node.keywords:
         thing = evaluate(keyword.value, frame)
-        if keyword.arg is None:
-            splat = brought(splatted(thing, frame), span_of(source, keyword))
-            twice += given_twice(record, splat)
-            record = with_splat(record, splat)
-        else:
+        if keyword.arg is not None:
             spans = span_of(source, keyword), span_of(source, keyword.value)
-            slot = Slot(keyword.arg, thing, *spans, home, guarded=frame.guards > 0)
-            twice += (
-                given_twice(record, Record((slot,))) if slot.name not in names else ()
-            )  # twice as a keyword: no Python
-            names.add(slot.name)
-            record = put(record, slot)
-    return Call(node, tuple(positional), record, tuple(twice))
+            written.append(Slot(keyword.arg, thing, *spans, home, guarded=frame.guards > 0))
+            continue
+        splat = brought(splatted(thing, frame), span_of(source, keyword))
+        before = put(record, *written)
+        twice += [*given_twice(record, Record(tuple(written))), *given_twice(before, splat)]
+        record, written = with_splat(before, splat), []
+    return put(record, *written), [*twice, *given_twice(record, Record(tuple(written)))]
 
 
 def _dict(node: ast.Dict, frame: Frame) -> Thing:

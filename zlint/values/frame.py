@@ -149,7 +149,7 @@ class Frame:
         """
         match thing:
             case Record(slots):
-                own = tuple(replace(slot, thing=self.adopt(slot.thing, origin)) for slot in slots)
+                own = tuple(slot.worth(self.adopt(slot.thing, origin)) for slot in slots)
                 return self._adopted(replace(thing, slots=own, origin=thing.origin or origin))
             case Listing(things):
                 own_things = tuple(self.adopt(item, origin) for item in things)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from zlint.model import Handling, Span, Step
@@ -131,4 +131,4 @@ def _flat(thing: _T, frame: Frame) -> _T:
 
 
 def _flat_slot(slot: Slot, frame: Frame) -> Slot:
-    return replace(slot, thing=flatten(slot.thing, frame.program.content_in(frame)))
+    return slot.worth(flatten(slot.thing, frame.program.content_in(frame)))

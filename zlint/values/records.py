@@ -49,7 +49,7 @@ def unowned(thing: Thing) -> Thing:
     """Return contents as those of new objects, which nobody else knows by a name."""
     match thing:
         case Record(slots):
-            return replace(thing, slots=tuple(replace(s, thing=unowned(s.thing)) for s in slots), origin=None)
+            return replace(thing, slots=tuple(slot.worth(unowned(slot.thing)) for slot in slots), origin=None)
         case Listing(things):
             return replace(thing, things=tuple(unowned(item) for item in things), origin=None)
         case Choice(options):
@@ -60,7 +60,7 @@ def unowned(thing: Thing) -> Thing:
 
 def put(record: Record, *slots: Slot) -> Record:
     """Return the record after `record[slot.name] = ...` for each slot; places among the entries stay, as in a dict."""
-    return replace(record, slots=tuple({slot.name: slot for slot in (*record.slots, *slots)}.values()))
+    return record.holding({slot.name: slot for slot in (*record.slots, *slots)}.values())
 
 
 def brought(splat: Record, span: Span) -> Record:
@@ -114,7 +114,7 @@ def _beside(slot: Slot, other: Record) -> Slot:
 
 
 def _or_unknown(slot: Slot, why: str) -> Slot:
-    return replace(slot, thing=join([slot.thing, Unknown(why)]))
+    return slot.worth(join([slot.thing, Unknown(why)]))
 
 
 def as_altered(client: Made, altered: Mapping[Span | None, str]) -> Made:

@@ -81,8 +81,8 @@ def _flat(
         case External():
             return content(thing) or thing
         case Record(slots):
-            flat = tuple(replace(slot, thing=_flat(slot.thing, content, inside, left)) for slot in slots)
-            return replace(thing, slots=flat)
+            flat = tuple(slot.worth(_flat(slot.thing, content, inside, left)) for slot in slots)
+            return thing.holding(flat)
         case Listing(things):
             return replace(thing, things=tuple(_flat(item, content, inside, left) for item in things))
         case Choice(options):

@@ -6,7 +6,7 @@ Values of the model are things too; the rest never leaves this floor.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -39,6 +39,12 @@ class Slot:
     presence: Presence = Presence.ALWAYS
     guarded: bool = field(default=False, compare=False)
 
+    def worth(self, thing: Thing) -> Slot:
+        """Return the slot with this thing in it."""
+        if thing is self.thing:
+            return self
+        return Slot(self.name, thing, self.span, self.value_span, self.home, self.presence, self.guarded)
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -53,6 +59,10 @@ class Record:
     def get(self, name: str) -> Slot | None:
         """Return the slot called `name`, None where none is in sight."""
         return next((slot for slot in self.slots if slot.name == name), None)
+
+    def holding(self, slots: Iterable[Slot]) -> Record:
+        """Return the record with these slots in it."""
+        return Record(tuple(slots), self.complete, self.why, self.span, self.origin)
 
 
 UNREAD = Record((), complete=False, why="it is given by position")
@@ -188,20 +198,20 @@ Thing = (
 _WORTH = (Known, Omitted, Record, Listing, Ref, Member)
 
 
-def alternatives(thing: Thing) -> Iterator[Thing]:
-    """Yield each thing that `thing` may be."""
-    if isinstance(thing, Choice):
-        yield from thing.options
-    else:
-        yield thing
+_MAY_BE_OBJECTS = (Ref, Choice, Bound)
 
 
-def objects_in(thing: Thing) -> Iterator[Ref]:
-    """Yield the objects that `thing` may be; one of their methods is as good as the object itself."""
-    for option in alternatives(thing):
-        target = option.target if isinstance(option, Bound) else option
-        if isinstance(target, Ref):
-            yield target
+def alternatives(thing: Thing) -> tuple[Thing, ...]:
+    """Return each thing that `thing` may be."""
+    return thing.options if isinstance(thing, Choice) else (thing,)
+
+
+def objects_in(thing: Thing) -> Sequence[Ref]:
+    """Return the objects that `thing` may be; one of their methods is as good as the object itself."""
+    if not isinstance(thing, _MAY_BE_OBJECTS):
+        return ()  # as it is nearly always
+    targets = [option.target if isinstance(option, Bound) else option for option in alternatives(thing)]
+    return [target for target in targets if isinstance(target, Ref)]
 
 
 def held_by(content: Record | Listing) -> tuple[Thing, ...]:
@@ -212,8 +222,9 @@ def held_by(content: Record | Listing) -> tuple[Thing, ...]:
 def join(things: Iterable[Thing]) -> Thing:
     """Return what is known if any of `things` may hold; at least one is given."""
     every = tuple(things)
-    if len(every) == 1:
-        return every[0]  # as it is nearly always
+    first = every[0]
+    if len(every) == 1 or all(thing is first for thing in every):
+        return first  # as it is nearly always
     options: dict[object, Thing] = {}
     for thing in every:
         for option in alternatives(thing):
