@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import libcst as cst
 from libcst.metadata import ByteSpanPositionProvider, CodeSpan, MetadataWrapper
 
 from zlint.depth import is_too_deep, recursion_limit
+from zlint.frozen import frozen
 from zlint.model import Span
 
 _FORMATTED = (cst.FormattedString, cst.TemplatedString)
@@ -24,7 +24,7 @@ _Part = cst.FormattedStringExpression | cst.TemplatedStringExpression
 _RECURSION_LIMIT = 20_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Reshaped:
     """The rewritten text, as long as the original, and where the f-strings of the original stand."""
 

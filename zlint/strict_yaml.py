@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from zlint.frozen import frozen
 
 # A JSON-like tree; `object` because only looking tells what it is.
 Plain = object
@@ -32,7 +33,7 @@ class YamlError(Exception):
         self.path, self.line, self.message = path, line, message
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Document:
     """What a file says: `value` in plain Python, `lines` the 1-based line of each key or item by its way from the top.
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from zlint.calls.request import Carried, Sent, body_field
+from zlint.frozen import frozen
 from zlint.model import Argument, CallSite, Items, Known, Mapping, Presence, Value, options_of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Message:
     """One message; `carrier` is the call's argument that brings it.
 

@@ -7,8 +7,9 @@ have no case (SDK 0.16.0 to 2.14.0, run against a local server, seen 2026-11-30)
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from zlint.frozen import frozen
 from zlint.model import (
     Argument,
     CallSite,
@@ -26,7 +27,7 @@ from zlint.model import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Sent:
     """An argument or entry that is sent; `carrier` is the call's argument that brings it (maybe itself).
 
@@ -37,7 +38,7 @@ class Sent:
     carrier: Argument | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Carried:
     """A field of the body or a header.
 

@@ -10,13 +10,13 @@ import json
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from packaging.requirements import InvalidRequirement, Requirement
 from packaging.specifiers import SpecifierSet
 
 from zlint.contract.dependency_files import pattern_of
 from zlint.contract.poetry import poetry_specifiers
+from zlint.frozen import frozen
 
 _NAME = "anthropic"
 _REQUIREMENT = re.compile(r"\s*anthropic\s*($|[\[(<>=!~;@])", re.IGNORECASE)
@@ -27,7 +27,7 @@ _CONTINUED = re.compile(r"\\[ \t]*\r?\n")
 _TAIL = re.compile(r"(^|\s)#.*|\s--?[a-z].*", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Declaration:
     """What one place says: the versions that it admits, and its 1-based line."""
 

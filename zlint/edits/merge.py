@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from zlint.edits.admit import admitted
 from zlint.edits.claims import claims_of, reach
 from zlint.edits.fitting import fitted
 from zlint.edits.home import Home, LayoutError
+from zlint.frozen import frozen
 from zlint.model import Fix, Replace, Span
 from zlint.source import Source
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Plan:
     """What is applied: text edits, sorted and disjoint; and what is not: positions of fixes, each with the reason."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
 from zlint.calls import Reading, read_calls
@@ -17,6 +16,7 @@ from zlint.engine.judge import RuleMessageError, judge, message_of
 from zlint.engine.silence import places_of
 from zlint.engine.sites import described
 from zlint.engine.statements import statement_finder
+from zlint.frozen import frozen
 from zlint.model import (
     CallSite,
     Endpoint,
@@ -49,7 +49,7 @@ class Says(StrEnum):
     APART = "does not apply"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Answer:
     """What a rule says of a call, and the words for it; they do not repeat what it says."""
 
@@ -58,7 +58,7 @@ class Answer:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Explained:
     """A call site: where it is, what is called, by whom, and what the rules say, in order of their ids."""
 
@@ -69,7 +69,7 @@ class Explained:
     answers: tuple[Answer, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Explanation:
     """The call sites that a line is part of, or `away` from it and given what it writes; else why there is none."""
 

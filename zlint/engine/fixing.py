@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from zlint.edits import plan
 from zlint.engine.found import Found
 from zlint.engine.judge import judge, read
 from zlint.engine.mended import risen
+from zlint.frozen import frozen
 from zlint.model import Project, Settings
 from zlint.source import Source, UnreadableError
 
@@ -17,7 +17,7 @@ _MOST_PASSES = 12
 _STILL = "it would still be found after its fix"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Outcome:
     """What fixing came to: the text in the end, what remains to be said of it, and each fixed finding with its text.
 

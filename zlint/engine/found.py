@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from zlint.frozen import frozen
 from zlint.model import Fix, Hit, Judged, Replace, Rule, Safety
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Found:
     """A finding in terms of spans: `edits` are those of its `fix` as text, `withheld` says why there is none.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from zlint.checks import CHECKS
 from zlint.checks.suppressions import unused_suppression
+from zlint.frozen import frozen
 from zlint.model import Hit, Judged, Rule, Settings, Span
 from zlint.source import Source
 from zlint.suppress import Suppression, apply, unused
@@ -15,7 +15,7 @@ from zlint.suppress import Suppression, apply, unused
 Placed = tuple[Rule, Judged | None, Hit]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Silencer:
     """The suppressions that are `written` in a file, and what there is to know about them."""
 

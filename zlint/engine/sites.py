@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from zlint.calls import read_calls, requests_of
 from zlint.calls.request import Carried, header, header_names
 from zlint.checks import CHECKS
 from zlint.engine.cells import fault, readable
 from zlint.engine.values import Row, value_row
+from zlint.frozen import frozen
 from zlint.model import (
     Alone,
     Argument,
@@ -65,7 +64,7 @@ def _row(site: CallSite, source: Source, settings: Settings) -> Row:
     }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Described:
     """The clients of a call in words: their names, the least certainty among them, and the reason for it."""
 

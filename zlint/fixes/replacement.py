@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from zlint.calls import Reading
 from zlint.calls.models import with_value
@@ -17,10 +16,11 @@ from zlint.contract.models import Model, model, successor
 from zlint.fixes.sampling import drop_sampling
 from zlint.fixes.thinking import adapted
 from zlint.fixes.values import replace_value
+from zlint.frozen import frozen
 from zlint.model import CallSite, Fix, Hit, Known, OneOf, Span, Verdict, Withheld
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class _Judge:
     """One thing in which models differ: whether a new one is stricter than the old one, and what finds that in a call.
 

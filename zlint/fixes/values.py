@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass
 
 from zlint.calls import Reading
 from zlint.checks.refusals import meant_for
 from zlint.fixes.reach import Wants, why_not
+from zlint.frozen import frozen
 from zlint.model import (
     Argument,
     CallSite,
@@ -64,7 +64,7 @@ def _places(argument: Argument, wrong: Value | None) -> list[Span | None]:
     return [value.span for value in same if isinstance(wrong, Known) and type(value.value) is type(wrong.value)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Same:
     """The test whether another site reads the very value that is wrong, written at `span`."""
 

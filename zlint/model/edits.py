@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from zlint.frozen import frozen
 
 if TYPE_CHECKING:
     from zlint.model.levels import Safety
     from zlint.model.place import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Replace:
     """Put `text` in the place of `span`; an empty span inserts."""
 
@@ -18,7 +19,7 @@ class Replace:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Drop:
     """Take the argument or entry at `item` out of the call or dict display at `home`."""
 
@@ -26,7 +27,7 @@ class Drop:
     item: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Insert:
     """Put `key` with the Python expression `value` into the call or dict display at `home`.
 
@@ -41,7 +42,7 @@ class Insert:
 Edit = Replace | Drop | Insert
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Fix:
     """Edits that are applied together or not at all; `title` says in the imperative what they do.
 
@@ -53,7 +54,7 @@ class Fix:
     safety: Safety | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Withheld:
     """Why there is no fix for a finding that its rule could fix elsewhere."""
 

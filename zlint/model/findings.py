@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as ReadOnlyMapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
+
+from zlint.frozen import frozen
 
 if TYPE_CHECKING:
     from zlint.model.edits import Replace
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from zlint.model.values import Argument, Value
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Hit:
     """One place where a call site violates a rule.
 
@@ -31,7 +33,7 @@ class Hit:
     edits: tuple[Replace, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Seen:
     """What a check has looked at: what may be sent under a name, and whether it may be `absent`."""
 
@@ -40,7 +42,7 @@ class Seen:
     absent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Verdict:
     """A check's answer for one call site: violates (hits), cannot be told (`unclear` says why), or complies.
 
@@ -53,7 +55,7 @@ class Verdict:
     because: str = field(default="", compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class TextEdit:
     """A text replacement as people and editors see it."""
 
@@ -61,7 +63,7 @@ class TextEdit:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Suggestion:
     """A fix in terms of text, ready to be shown or applied by another tool."""
 
@@ -70,7 +72,7 @@ class Suggestion:
     edits: tuple[TextEdit, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Related:
     """A place that explains a finding; `path` is "" in the file of the finding."""
 
@@ -79,7 +81,7 @@ class Related:
     path: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Finding:
     """One thing that zlint says about a file; holds no syntax nodes, so it pickles.
 

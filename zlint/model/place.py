@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from zlint.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@frozen(order=True)
 class Span:
     """Half-open range of code-point offsets in the text of one source."""
 
@@ -21,7 +21,7 @@ class Span:
 ABROAD = Span(-1, -1)
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@frozen(order=True)
 class Location:
     """Lines and columns as people count them: both 1-based, columns in code points, the end exclusive.
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
+
+from zlint.frozen import frozen
 
 
 class Project(Protocol):
@@ -51,7 +52,7 @@ class Alone:
         return True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Sight:
     """What can be searched for the sake of a call: the text of its file outside of calls, and the project around it."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from zlint.frozen import frozen
 
 if TYPE_CHECKING:
     from zlint.model.findings import Finding
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class FileError:
     """Why a file, or a cell of it, could not be judged or written; `line` is None where none can be named."""
 
@@ -19,7 +20,7 @@ class FileError:
     cell: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class FileResult:
     """What became of one file.
 

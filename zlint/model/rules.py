@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping as ReadOnlyMapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
+from zlint.frozen import frozen
 from zlint.model.levels import Safety, Severity
 from zlint.model.subjects import Subject
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Option = str | int | float | bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Use:
     """A check or a fix by its name in the registry, with its flat parameters."""
 
@@ -33,7 +33,7 @@ class Stance(StrEnum):
     NEITHER = "neither"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Evidence:
     """Where a claim comes from, what it says, whether for or against the rule, and when it was looked up (ISO date)."""
 
@@ -44,7 +44,7 @@ class Evidence:
     url: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Example:
     """A test and an illustration.
 
@@ -62,7 +62,7 @@ class Example:
     raises: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Rule:
     """One rule; `origin` is the path of its file, `default` whether it is on without being selected.
 
@@ -92,7 +92,7 @@ class Rule:
         return self.id.startswith("ZL1")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Form:
     """What the text of an option must look like: a regular expression for all of it, and its name in an error."""
 

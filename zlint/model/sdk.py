@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 
+from zlint.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen()
 class SdkVersions:
     """The oldest and the newest released version that the project admits, and where it says so.
 
@@ -33,7 +34,7 @@ class SdkVersions:
         return f"{self.newest} is what the next install brings"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Conditions:
     """What the calls of a file are judged by: the SDK, and the day (models retire)."""
 

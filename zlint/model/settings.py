@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import TYPE_CHECKING
 
+from zlint.frozen import frozen
 from zlint.model.sdk import Conditions, SdkVersions
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 KnownFindings = Mapping[str, Mapping[str, int]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Settings:
     """The settings that hold for one file.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from enum import StrEnum
 
+from zlint.frozen import frozen
 from zlint.model.place import Span
 from zlint.model.project import Sight
 from zlint.model.sdk import SdkVersions
@@ -35,7 +36,7 @@ class Certainty(StrEnum):
     LIKELY = "likely"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Client:
     """The client that sends the request.
 
@@ -72,7 +73,7 @@ class Client:
 Step = str | int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Handling:
     """One thing that the code does with the answer of a call: the way from it (`await`, `content`, 0, `text`).
 
@@ -87,7 +88,7 @@ class Handling:
     guarded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class CallSite:
     """One call site.
 

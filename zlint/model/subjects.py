@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from enum import StrEnum
 
+from zlint.frozen import frozen
 from zlint.model.place import Span
 from zlint.model.sdk import SdkVersions
 from zlint.model.sites import CallSite, Client
@@ -22,7 +23,7 @@ class Subject(StrEnum):
     COMMENT = "comments that switch findings off"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Construction:
     """The call that makes a client: of its class, or of `with_options` or `copy` (`method`) of another client.
 
@@ -57,7 +58,7 @@ class Construction:
         return next((argument for argument in self.arguments if argument.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Reference:
     """A name of the SDK that is imported or read, or a method of a client that is called.
 
@@ -76,7 +77,7 @@ class Reference:
     today: date = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Literal:
     """A string in the code that holds something like a key of the service: its text, and the function around it."""
 

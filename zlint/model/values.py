@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
+from zlint.frozen import frozen
 from zlint.model.place import Span
 
 Scalar = str | bytes | int | float | complex | bool | None
@@ -27,7 +28,7 @@ class Via(StrEnum):
     CLIENT = "client option"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Known:
     """A literal or a constant: exactly this Python value.
 
@@ -39,7 +40,7 @@ class Known:
     elsewhere: tuple[str, int] | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Omitted:
     """The SDK's NOT_GIVEN or omit: the argument is written and not sent.
 
@@ -50,7 +51,7 @@ class Omitted:
     span: Span | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Changing:
     """What makes a value another one each time that it is made: a call of the clock or of chance, by dotted name."""
 
@@ -58,7 +59,7 @@ class Changing:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Unknown:
     """Cannot be told; `why` completes the sentence "its value is not known: ...".
 
@@ -79,7 +80,7 @@ class Unknown:
         return self.maker.rpartition(".")[2][:1].isupper()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class OneOf:
     """One of several values, by branch; options are flat, distinct and at least two."""
 
@@ -87,7 +88,7 @@ class OneOf:
     span: Span | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Argument:
     """A keyword argument of a call, or an entry of a dict.
 
@@ -106,7 +107,7 @@ class Argument:
     guarded: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Mapping:
     """A dict: its entries with string keys, and whether these are all (`complete`; else `why`).
 
@@ -123,7 +124,7 @@ class Mapping:
         return next((entry for entry in self.entries if entry.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Items:
     """A list, tuple or set: the items in sight, and whether these are all."""
 

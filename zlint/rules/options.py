@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from zlint.frozen import frozen
 from zlint.model import Option, Rule, Use
 from zlint.nearest import nearest
 from zlint.rules.registry import (
@@ -46,7 +47,7 @@ def with_options(rule: Rule, options: Mapping[str, Option], registry: Registry |
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Choosable:
     """An option of a rule as pages show it: `kind` says what it can be, `choices` which values if these are few."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeVar
 
+from zlint.frozen import frozen
 from zlint.nearest import nearest
 from zlint.rules.registry import complaint, shown
 from zlint.strict_yaml import Document, Way
@@ -21,7 +21,7 @@ class RuleError(Exception):
         self.path, self.line, self.message = path, line, message
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Pattern:
     """What a text must look like, and how to say so."""
 

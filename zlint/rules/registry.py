@@ -6,11 +6,11 @@ import inspect
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Literal, get_args, get_origin
 
+from zlint.frozen import frozen
 from zlint.model import Form, Subject
 
 Registered = Callable[..., object]
@@ -29,7 +29,7 @@ _KINDS: Mapping[object, str] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Registry:
     """The checks and the fixes that a rule can name, by their names."""
 

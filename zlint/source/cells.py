@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Any
 
+from zlint.frozen import frozen
 from zlint.model import Span
 from zlint.source.json_text import items, members
 from zlint.source.text import UnreadableError
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Cell:
     """A code cell: its place in the joined text of all cells, and the JSON strings that hold it.
 

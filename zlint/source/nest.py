@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from zlint.frozen import frozen
 
 if TYPE_CHECKING:
     from zlint.model import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Nest:
     """Spans, outer before inner, and for each the position of the one right around it, -1 for none."""
 

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from zlint.frozen import frozen
 from zlint.model import Replace, Span
 from zlint.source import Source
 from zlint.suppress.comments import Line, read_lines
@@ -15,7 +16,7 @@ from zlint.suppress.directives import Kind, Suppression
 _INDENTATION = re.compile(r"[ \t\f]*")
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@frozen(order=True)
 class Place:
     """A line and whether the comment stands above it, on a line of its own, or at its end."""
 

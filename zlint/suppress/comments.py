@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from zlint.frozen import frozen
 from zlint.model import Span
 from zlint.source import Source
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Comment:
     """One comment: `span` runs from its `#` to the end of the line.
 
@@ -26,7 +26,7 @@ class Comment:
     begin: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Line:
     """What a comment can end: a line, or several where a string or a backslash carries over the break.
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
+from zlint.frozen import frozen
 from zlint.model import Replace, Span
 from zlint.nearest import nearest
 from zlint.source import Source
@@ -29,7 +29,7 @@ class Fault(StrEnum):
     UNUSED = "unused"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Word:
     """A word in the list of a suppression; `rule` is the id that it stands for, None where that is not zlint's."""
 
@@ -37,7 +37,7 @@ class Word:
     rule: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Suppression:
     """One order to keep silent; a comment can hold several.
 
@@ -57,7 +57,7 @@ class Suppression:
         return None if self.words is None else frozenset(word.rule for word in self.words if word.rule)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Problem:
     """A comment that was meant for zlint and does nothing; the message says why and what to write.
 
@@ -70,7 +70,7 @@ class Problem:
     edits: tuple[Replace, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class _Directive:
     kind: Kind
     words: tuple[Word, ...] | None

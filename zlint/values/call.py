@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
+from zlint.frozen import frozen
 from zlint.model import Unknown
 from zlint.values.attributes import resolved, without_none
 from zlint.values.frame import Frame
@@ -18,7 +18,7 @@ _ONLY_READ = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Call:
     """A call with its arguments read: the positional ones, and the keyword ones with what `**` brings in."""
 

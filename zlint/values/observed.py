@@ -6,6 +6,7 @@ import ast
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from zlint.frozen import frozen
 from zlint.model import Handling, Span, Step
 from zlint.syntax import Positioned
 from zlint.values.call import Call
@@ -16,7 +17,7 @@ from zlint.values.things import Made, Record, Resource, Slot, Thing
 _T = TypeVar("_T", Record, Made, Resource)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Moment:
     """Where in the code something was seen: see `zlint.model.CallSite`."""
 
@@ -26,7 +27,7 @@ class Moment:
     guarded: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Observation:
     """A call of a client's method: by which clients (`unseen`: and maybe by another), with which arguments."""
 
@@ -40,7 +41,7 @@ class Observation:
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Making:
     """A call that makes a client: of its class, or of a `method` of another client."""
 
@@ -53,7 +54,7 @@ class Making:
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Asked:
     """A name of the SDK that is imported, read or called, or a method of `clients` that is called."""
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from zlint.frozen import frozen
 from zlint.model import Certainty, Known, Omitted, Presence, Span, Step, Unknown
 from zlint.names.index import Origin, Scope
 
@@ -20,14 +21,14 @@ if TYPE_CHECKING:
 _MOST_OPTIONS = 12
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class External:
     """Something imported, by its dotted name, calls in it included (`pkg.factory().client`); not resolved here."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Slot:
     """An argument or an entry while the file is read; see `zlint.model.Argument`."""
 
@@ -46,7 +47,7 @@ class Slot:
         return Slot(self.name, thing, self.span, self.value_span, self.home, self.presence, self.guarded)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Record:
     """The content of a dict at one moment; see `zlint.model.Mapping`."""
 
@@ -68,7 +69,7 @@ class Record:
 UNREAD = Record((), complete=False, why="it is given by position")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Listing:
     """The content of a list, tuple or set at one moment; see `zlint.model.Items`."""
 
@@ -78,14 +79,14 @@ class Listing:
     origin: Origin | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Ref:
     """A dict or list as an object: its content is whatever the frame's store holds under `key` at that moment."""
 
     key: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Made:
     """A client: the options it was made with; see `zlint.model.Client`."""
 
@@ -98,7 +99,7 @@ class Made:
     elsewhere: tuple[str, int] | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Resource:
     """What the attributes `path` of a client lead to: a resource, or a method of one; `raw` segments are set aside."""
 
@@ -107,7 +108,7 @@ class Resource:
     raw: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Answer:
     """What a request gives back, or what the steps of `trail` lead to from there; see `zlint.model.Handling`."""
 
@@ -115,7 +116,7 @@ class Answer:
     trail: tuple[Step, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Bound:
     """A method of a dict or list, looked up and not yet called."""
 
@@ -143,7 +144,7 @@ class Klass:
     written: dict[str, list[tuple[Frame, int, Thing]]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Instance:
     """An object of a class of this file; `given` are the keywords that made it, None if not all are in sight."""
 
@@ -151,7 +152,7 @@ class Instance:
     given: Record | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Member:
     """A member of an enumeration; it is sent as its `.value` where it `is_text` or a number itself, too."""
 
@@ -159,14 +160,14 @@ class Member:
     is_text: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Generator:
     """What a generator function gives back: `yielded` is what it yields, as a `with` block or a fixture gets it."""
 
     yielded: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Choice:
     """One of several things, by branch: flat, distinct, at least two."""
 
