@@ -7,9 +7,10 @@ import re
 import sys
 import warnings
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Protocol
 
 from zlint.depth import recursion_limit
@@ -54,6 +55,11 @@ class Syntax:
     native: bool
     strings: tuple[Span, ...] = ()
 
+    @cached_property
+    def nodes(self) -> Sequence[ast.AST]:
+        """The nodes of the tree as `walk` gives them, for all that look for one kind of them."""
+        return tuple(walk(self.tree))
+
 
 def parse_text(text: str) -> Syntax:
     """Parse text as a module; raises SyntaxError, or UnreadableError where it is nested too deeply.
@@ -62,15 +68,15 @@ def parse_text(text: str) -> Syntax:
     what stands in them (before 3.12).
     """
     try:
-        tree = _parse(text)
+        syntax = Syntax(_parse(text), native=True)
     except SyntaxError:
-        syntax = _parse_bare_exceptions(text) or _parse_reshaped(text)
-        if syntax is None:
+        newer = _parse_bare_exceptions(text) or _parse_reshaped(text)
+        if newer is None:
             raise
-        return syntax
-    if sys.version_info < (3, 12) and _has_call_in_string(tree):
-        return replace(_parse_reshaped(text) or Syntax(tree, native=True), native=True)
-    return Syntax(tree, native=True)
+        return newer
+    if sys.version_info < (3, 12) and _has_call_in_string(syntax):
+        return replace(_parse_reshaped(text) or syntax, native=True)
+    return syntax
 
 
 def is_native(text: str) -> bool:
@@ -92,17 +98,17 @@ def _parse_bare_exceptions(text: str) -> Syntax | None:
     for span in more:
         characters[span.start : span.end] = " " * (span.end - span.start)
     try:
-        tree = _parse("".join(characters)) if more else None
+        syntax = Syntax(_parse("".join(characters)), native=False) if more else None
     except SyntaxError:
         return None
-    if tree is None or (sys.version_info < (3, 12) and _has_call_in_string(tree)):
+    if syntax is None or (sys.version_info < (3, 12) and _has_call_in_string(syntax)):
         return None
     starts = [0, *(found.end() for found in LINE_END.finditer(text))]
     lines = {bisect_right(starts, span.start) for span in more}
-    texts = (node for node in walk(tree) if isinstance(node, ast.Constant | ast.JoinedStr))
+    texts = (node for node in syntax.nodes if isinstance(node, ast.Constant | ast.JoinedStr))
     if any(lines.intersection(range(node.lineno, (node.end_lineno or node.lineno) + 1)) for node in texts):
         return None  # it may be the text of a string
-    return Syntax(tree, native=False)
+    return syntax
 
 
 def _parse_reshaped(text: str) -> Syntax | None:
@@ -146,8 +152,8 @@ def _parse(text: str) -> ast.Module:
         raise UnreadableError(f"not readable as Python: {error}") from None
 
 
-def _has_call_in_string(tree: ast.Module) -> bool:
-    strings = (node for node in walk(tree) if isinstance(node, ast.JoinedStr))
+def _has_call_in_string(syntax: Syntax) -> bool:
+    strings = [node for node in syntax.nodes if isinstance(node, ast.JoinedStr)]
     return any(
         isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in METHODS
         for string in strings

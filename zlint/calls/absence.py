@@ -11,7 +11,6 @@ from zlint.model import METHODS, Span, Unknown
 from zlint.names.sdk import SEGMENTS, client_class
 from zlint.source import Source
 from zlint.syntax import span_of
-from zlint.tree import walk
 from zlint.values.abroad import FIXTURE
 from zlint.values.attributes import without_none
 from zlint.values.guess import objection
@@ -45,7 +44,7 @@ def _calls_at(reading: Reading, line: Span) -> list[ast.Call]:
     source = reading.source
     calls = [
         (span, node)
-        for node in walk(reading.syntax.tree)
+        for node in reading.syntax.nodes
         if isinstance(node, ast.Call) and meets(span := span_of(source, node), line)
     ]
     here = [(span, node) for span, node in calls if meets(span_of(source, node.func), line)]

@@ -35,7 +35,6 @@ from zlint.names.look import index_tree
 from zlint.names.sdk import endpoint_of
 from zlint.source import Nest, Source, nest
 from zlint.syntax import Syntax, deep_walk, span_of
-from zlint.tree import walk
 from zlint.values.abroad import Library
 from zlint.values.observed import Observation
 from zlint.values.parameters import objects_left_out
@@ -111,7 +110,7 @@ class Reading:
 
     @cached_property
     def _strings(self) -> Nest:
-        shown = (node for node in walk(self.syntax.tree) if isinstance(node, ast.JoinedStr))
+        shown = (node for node in self.syntax.nodes if isinstance(node, ast.JoinedStr))
         return nest((*self.syntax.strings, *(span_of(self.source, node) for node in shown)))
 
     def splat_of(self, entry: Argument) -> Span | None:
@@ -159,7 +158,7 @@ def read_calls(source: Source, syntax: Syntax, conditions: Conditions, project: 
         log = program.log
         seen = log.observations.values()
         sight = Sight(source.path, _outside(source, [span_of(source, each.node) for each in seen]), project)
-        turns = turns_of(source, syntax.tree, [each.node for each in seen])
+        turns = turns_of(source, syntax, [each.node for each in seen])
         found = [site for observation in seen for site in _sites(observation, program, conditions, sight, turns)]
     found.sort(key=lambda site: site.span)
     makings = sorted(constructions_of(program, conditions, found), key=lambda each: each.span)

@@ -8,8 +8,7 @@ from itertools import islice
 
 from zlint.model import Span
 from zlint.source import Nest, Source, nest
-from zlint.syntax import span_of
-from zlint.tree import walk
+from zlint.syntax import Syntax, span_of
 
 Turns = Mapping[ast.Call, Span]
 
@@ -19,11 +18,11 @@ _AGAIN = (
 )
 
 
-def turns_of(source: Source, tree: ast.Module, calls: Sequence[ast.Call]) -> Turns:
+def turns_of(source: Source, syntax: Syntax, calls: Sequence[ast.Call]) -> Turns:
     """Return for each call the innermost loop or function around it; where that holds other calls too, it is itself."""
     if not calls:
         return {}
-    again = nest(span_of(source, node) for node in walk(tree) if isinstance(node, _AGAIN))
+    again = nest(span_of(source, node) for node in syntax.nodes if isinstance(node, _AGAIN))
     spans = {call: span_of(source, call) for call in calls}
     every = nest(spans.values())
     return {call: _turn(span, again, every) for call, span in spans.items()}

@@ -165,7 +165,7 @@ def _silenced(rule: Rule, site: CallSite, hit: Hit, reading: Reading, settings: 
     """Return the answer for a hit that is no finding: comments silence it, or it is the same as another one."""
     source = reading.source
     written, _ = suppressions(source, settings.catalogue)
-    statement_of = statement_finder(source, reading.syntax.tree)
+    statement_of = statement_finder(source, reading.syntax)
     by = silencers(rule.id, places_of(rule, site, hit), written, source, statement_of)
     comments = " and ".join(f"`{source.slice(each.span)}`{_where(each.span, source)}" for each in by)
     return Answer(rule.id, Says.SILENCED, f"{comments or 'another finding'} silences it: {message_of(rule, hit)}")

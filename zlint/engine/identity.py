@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import re
+from functools import lru_cache
 
 from zlint.masking import masked
 from zlint.model import Span
@@ -42,6 +43,7 @@ def _without_comments(source: Source, span: Span) -> str:
     return text
 
 
+@lru_cache(maxsize=16)  # several rules speak of the same call
 def _callee(text: str) -> str:
     """Return what is called; all of the text where it is no call that can be read by itself."""
     wrapped = f"({text})"

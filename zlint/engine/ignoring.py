@@ -42,7 +42,7 @@ def ignore_remaining(before: Outcome, settings: Settings, project: Project) -> O
 
 
 def _by_place(source: Source, wanted: Sequence[Found]) -> Groups:
-    statement_of = statement_finder(source, parse_text(source.code).tree)
+    statement_of = statement_finder(source, parse_text(source.code))
     possible = places(source)
     groups: dict[Place, list[Found]] = defaultdict(list)
     for each in wanted:

@@ -51,13 +51,13 @@ def judge(reading: Reading, settings: Settings) -> tuple[Found, ...]:
     unique = {(rule.id, hit.span, message_of(rule, hit)): (rule, site, hit) for rule, site, hit in reversed(hits)}
     kept = tuple(unique.values())
     if written:
-        silencer = Silencer(source, settings, written, statement_finder(source, syntax.tree))
+        silencer = Silencer(source, settings, written, statement_finder(source, syntax))
         kept = silencer.apply(kept, unclear)
     # What edits the same call comes together, so that its layout is read once.
     together = sorted(kept, key=lambda placed: placed[2].span)
     found = [_found(rule, site, hit, reading, settings) for rule, site, hit in together]
     if any(each.rule.subject is Subject.COMMENT for each in found):
-        found = doubted(found, source, statement_finder(source, syntax.tree))
+        found = doubted(found, source, statement_finder(source, syntax))
     return _marked(sorted(found, key=lambda each: (each.hit.span, each.rule.id)), settings)
 
 

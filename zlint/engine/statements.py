@@ -8,13 +8,12 @@ from collections.abc import Callable
 
 from zlint.model import Span
 from zlint.source import Source
-from zlint.syntax import span_of
-from zlint.tree import walk
+from zlint.syntax import Syntax, span_of
 
 
-def statement_finder(source: Source, tree: ast.Module) -> Callable[[int], Span]:
+def statement_finder(source: Source, syntax: Syntax) -> Callable[[int], Span]:
     """Return the function from an offset to the span of the statement, or of the header, that holds it."""
-    spans = sorted(_span(source, node) for node in walk(tree) if isinstance(node, ast.stmt | ast.ExceptHandler))
+    spans = sorted(_span(source, node) for node in syntax.nodes if isinstance(node, ast.stmt | ast.ExceptHandler))
     starts = [span.start for span in spans]
 
     def statement_of(offset: int) -> Span:

@@ -100,11 +100,11 @@ class Index:
 
     def is_loose(self, name: str, owner: Scope | None) -> bool:
         """Tell whether a name of the module may be bound in a way that is not followed."""
-        return owner is self.module and not self.loose.isdisjoint({name, ANY})
+        return owner is self.module and (name in self.loose or ANY in self.loose)
 
     def is_loose_attribute(self, name: str) -> bool:
         """Tell whether an attribute of this name may be set in a way that is not followed."""
-        return not self.loose_attributes.isdisjoint({name, ANY})
+        return name in self.loose_attributes or ANY in self.loose_attributes
 
     def note_changed(self, origins: Iterable[Origin]) -> bool:
         """Take note that the objects known by these names are changed; tell whether one was not known to be."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from zlint.model import METHODS, Endpoint, Omitted, Unknown
 
@@ -17,10 +18,13 @@ _OMITTED = {"NOT_GIVEN": False, "not_given": False, "NotGiven": False, "omit": T
 RAW = frozenset({"with_raw_response", "with_streaming_response"})
 DERIVE = frozenset({"with_options", "copy", "with_middleware"})
 SURFACES = frozenset({"messages", "beta.messages", "beta.tools.messages", "beta.prompt_caching.messages"})
+# A name is asked about again wherever it stands.
+_once = lru_cache(maxsize=4096)
 # Everything that may stand between a client and a method of a surface.
 SEGMENTS = frozenset({"messages", "beta", "tools", "prompt_caching", "batches"}) | RAW
 
 
+@_once
 def client_class(name: str) -> str | None:
     """Return the class name if the dotted `name` is a client class of the SDK, else None."""
     match = _CLIENT.fullmatch(name)
@@ -34,6 +38,7 @@ def member(module: str, name: str) -> str:
     return f"{module}{name}" if module.endswith(".") else f"{module}.{name}"
 
 
+@_once
 def is_sdk(name: str) -> bool:
     """Tell whether the dotted `name` is one of the SDK's that have a meaning here."""
     return bool(client_class(name) or omission(name) or is_params_type(name) or resource_class(name))
@@ -54,6 +59,7 @@ def drop_in_class(name: str) -> str | None:
     return last if last in _DROP_INS else None
 
 
+@_once
 def request_path(name: str) -> tuple[str, tuple[str, ...]] | None:
     """Split a dotted name that ends in a request into what leads to the client, and the attributes after it."""
     steps = name.split(".")
@@ -64,6 +70,7 @@ def request_path(name: str) -> tuple[str, tuple[str, ...]] | None:
     return None
 
 
+@_once
 def omission(name: str) -> Omitted | None:
     """Return what the dotted `name` stands for if it is a marker of the SDK for an argument that is not sent."""
     last = name.rpartition(".")[2]
@@ -75,11 +82,13 @@ def unknown_result(name: str) -> Unknown:
     return Unknown(f"it is what `{name.removeprefix('builtins.')}` returns", maker=name)
 
 
+@_once
 def is_params_type(name: str) -> bool:
     """Tell whether the dotted `name` is one of the SDK's request types, which are called like dicts."""
     return _PARAMS.fullmatch(name) is not None
 
 
+@_once
 def endpoint_of(path: tuple[str, ...]) -> tuple[Endpoint, str] | None:
     """Return the endpoint and the surface to which the attributes `path` of a client lead, None if to no request."""
     if not path:

@@ -89,6 +89,8 @@ class Frame:
     def ever(self, key: Key, moment: int) -> list[Thing]:
         """Return what `key` was worth at `moment` and all that it became afterwards."""
         states = self.history.get(key, [])
+        if len(states) < 2:
+            return [thing for _, thing in states]
         first = bisect_left(states, moment, key=lambda state: state[0])
         return [thing for _, thing in states[max(first - 1, 0) :]]
 

@@ -50,12 +50,10 @@ def _from_outside(name: str, frame: Frame) -> Thing:
 def _as_others_left_it(found: Thing, name: str, owner: Scope, frame: Frame) -> Thing:
     """Add what other functions bind the name to, and forget the content of an object that they change."""
     program = frame.program
-    things = [found]
-    for scope in program.index.rebinders.get((owner, name), ()):
-        if scope is not frame.scope:
-            things.extend(frame.adopt(thing, (owner, name)) for thing in program.rebound(scope, name))
-    result = join(things)
-    if (owner, name) in program.index.changed:
+    key = (owner, name)
+    rebinders = [scope for scope in program.index.rebinders.get(key, ()) if scope is not frame.scope]
+    result = join([found, *(frame.adopt(t, key) for scope in rebinders for t in program.rebound(scope, name))])
+    if key in program.index.changed:
         why = f"`{name}` is changed elsewhere in the file"
         frame.escape(result)
         frame.blur(result, why)

@@ -12,6 +12,8 @@ from zlint.values.things import Choice, External, Listing, Made, Record, Ref, Re
 # A name (`client`), a dotted name (`self.client`) or the number of a dict or list.
 Key = str | int
 
+# What may hold an object, or be one.
+_HOLDING = (Ref, External, Record, Listing, Choice, Made, Resource)
 
 # More objects in one another than any request has that is written out, a batch of thousands included; two of each in
 # the next one would be without end.
@@ -65,7 +67,7 @@ def join_states(states: list[Thing]) -> Thing:
 
 def flatten(thing: Thing, content: Callable[[Ref | External], Thing | None]) -> Thing:
     """Return `thing` with every object in it replaced by its content; what is inside itself or too much is cut off."""
-    return _flat(thing, content, frozenset(), iter(range(_MOST_OBJECTS)))
+    return _flat(thing, content, frozenset(), iter(range(_MOST_OBJECTS))) if isinstance(thing, _HOLDING) else thing
 
 
 def _flat(
