@@ -17,7 +17,7 @@ from zlint.nearest import closest
 DEFAULT = "check"
 INTERRUPTED = 130
 # Hardly anything is garbage: at Python's own pace, to look for it takes a tenth of a short run.
-MADE_BETWEEN_LOOKS = 50_000
+MADE_BETWEEN_LOOKS = 200_000
 FAILED = 2
 
 
