@@ -88,8 +88,7 @@ def test_text_formats(name, text):
 
 
 def test_unsafe_fixes_carry_the_star_where_they_are_enabled():
-    enabled = {"a.py": frozenset(Safety)}
-    text = render("full", Outcome((JUDGED,), enabled=enabled))
+    text = render("full", Outcome((JUDGED,), enabled=lambda path: frozenset(Safety if path == "a.py" else ())))
     assert "ZL004 [*] `temperature=0`" in text
     assert "help: Set to 0.3 (unsafe fix)\n" in text
 

@@ -6,10 +6,18 @@ from click import unstyle
 from tests.report.findings import BROKEN, FIXED, GONE, HEADER, JUDGED, TEMPERATURE, TOKENS
 from zlint.model import FileResult, Safety
 from zlint.report import statistics
-from zlint.report.outcome import Outcome
+from zlint.report.outcome import SAFE_ONLY, Outcome
 from zlint.report.summary import fix_summary, shown_fixes, summary
 
-ALL = {"a.py": frozenset(Safety)}
+
+def safe(path):
+    return SAFE_ONLY
+
+
+def every(path):
+    return frozenset(Safety)
+
+
 UNSAFE_FOUND = FileResult("a.py", (TEMPERATURE,))
 ALL_FIXED = FileResult("a.py", fixed=(TOKENS, TOKENS))
 
@@ -21,25 +29,25 @@ def say(lines):
 @pytest.mark.parametrize(
     ("results", "enabled", "expected"),
     [
-        ((), {}, ["All checks passed!"]),
-        ((BROKEN,), {}, ["1 file could not be judged."]),
-        ((FileResult("a.py", (HEADER,)),), {}, ["Found 1 error."]),
+        ((), safe, ["All checks passed!"]),
+        ((BROKEN,), safe, ["1 file could not be judged."]),
+        ((FileResult("a.py", (HEADER,)),), safe, ["Found 1 error."]),
         (
             (JUDGED, BROKEN, GONE),
-            {},
+            safe,
             [
                 "Found 3 errors.",
                 "[*] 1 fixable with `--fix` (1 unsafe fix available with `--fix --unsafe-fixes`).",
                 "2 files could not be judged.",
             ],
         ),
-        ((JUDGED,), ALL, ["Found 3 errors.", "[*] 2 fixable with `--fix`."]),
+        ((JUDGED,), every, ["Found 3 errors.", "[*] 2 fixable with `--fix`."]),
         (
             (UNSAFE_FOUND, UNSAFE_FOUND),
-            {},
+            safe,
             ["Found 2 errors.", "2 unsafe fixes available with `--fix --unsafe-fixes`."],
         ),
-        ((ALL_FIXED,), {}, ["Found 2 errors (2 fixed, 0 remaining)."]),
+        ((ALL_FIXED,), safe, ["Found 2 errors (2 fixed, 0 remaining)."]),
     ],
 )
 def test_summary(results, enabled, expected):

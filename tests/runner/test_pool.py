@@ -30,12 +30,13 @@ def works_of(*texts):
 
 
 def run(*texts, jobs=2, limit=60):
-    return [getattr(each, "message", each) for each in pool.run_in_processes(shout, works_of(*texts), jobs, limit)]
+    results = dict(pool.run_in_processes(shout, works_of(*texts), jobs, limit))
+    return [getattr(results[number], "message", results[number]) for number in range(len(texts))]
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 5])
 @pytest.mark.usefixtures("kind")
-def test_results_come_in_the_order_of_the_files(jobs):
+def test_each_file_has_its_result(jobs):
     assert run(*(b"x%d" % number for number in range(20)), jobs=jobs) == [b"X%d" % number for number in range(20)]
 
 
@@ -58,6 +59,13 @@ def test_a_file_that_takes_too_long_is_given_up_and_the_others_are_judged(jobs):
     assert run(b"a", b"hang", b"b", b"c", jobs=jobs, limit=5) == [b"A", LATE.format(5), b"B", b"C"]
 
 
+@pytest.mark.usefixtures("kind")
+def test_a_file_that_takes_long_holds_no_other_up():
+    results = pool.run_in_processes(shout, works_of(b"hang", b"a", b"b", b"c"), 2, 60)
+    assert [next(results) for _ in range(3)] == [(1, b"A"), (2, b"B"), (3, b"C")]
+    results.close()
+
+
 def test_a_consumer_that_stops_leaves_no_process_behind(kind, monkeypatch):
     ended = []
 
@@ -67,7 +75,7 @@ def test_a_consumer_that_stops_leaves_no_process_behind(kind, monkeypatch):
 
     monkeypatch.setattr(pool, "start", start)
     results = pool.run_in_processes(shout, works_of(b"a", b"hang", b"hang", b"hang"), 3, 60)
-    assert next(results) == b"A"
+    assert next(results) == (0, b"A")
     results.close()
     assert ended == [-signal.SIGKILL] * 3
 
@@ -88,7 +96,7 @@ for result in run_in_processes(shout, [work("a.py", text) for text in (b"a", {te
 def test_a_worker_whose_parent_was_killed_ends_in_the_end(text, limit):
     code = ORPHANS.format(text=text, limit=limit)
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as process:
-        assert process.stdout.readline() == b"b'A'\n"
+        assert process.stdout.readline() == b"(0, b'A')\n"
         time.sleep(1)
         process.kill()
         before = time.monotonic()

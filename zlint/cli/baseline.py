@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,17 +16,18 @@ from zlint.config import ConfigError
 from zlint.config.baseline import read_baseline, text_of, total
 from zlint.config.files import shown
 from zlint.report.outcome import plural
+from zlint.runner.kept import keep
 from zlint.write import create_file, replace_file
 
 if TYPE_CHECKING:
     from zlint.cache import Entry
     from zlint.config.baseline import Baseline, Entries
     from zlint.model import FileResult, Finding, KnownFindings, Settings
+    from zlint.runner.aside import PutAside
+    from zlint.runner.kept import Kept
 
 DEFAULT = ".zlint-baseline.json"
 KNOWN, ALL = "known", "all"
-
-Results = tuple["FileResult", ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,10 @@ class Ledger:
     of: Mapping[str, Baseline]
     write: str | None
     ignore: str | None
+
+    def accepts(self, baseline: Baseline) -> bool:
+        """Tell whether what is found is added to the baseline."""
+        return self.write == ALL or (bool(self.write) and baseline.entries is None)
 
     def known(self, path: str) -> KnownFindings:
         """Return the findings that the file at `path` is known to have."""
@@ -84,33 +90,32 @@ def open_ledger(selection: Selection, flags: Mapping[str, Any]) -> Ledger:
     return Ledger(selection, tuple(read.values()), of, write, flags.get("add_ignore"))
 
 
-def close_ledger(ledger: Ledger, results: Results) -> tuple[Results, tuple[str, ...]]:
+def close_ledger(ledger: Ledger, results: Kept, put: PutAside) -> tuple[Kept, tuple[str, ...]]:
     """Write the baselines if that is asked for; return the results as they are then, and what there is to tell."""
     notes: list[str] = []
     for baseline in ledger.baselines:
-        own = [result for result in results if ledger.of.get(result.path) is baseline]
+        own = results.of({path for path, its in ledger.of.items() if its is baseline})
         kept = _kept(ledger, baseline, own)
         if not ledger.write:
             notes += _told(baseline, own, kept)
             continue
-        accept = ledger.write == ALL or baseline.entries is None
-        found = [finding for result in own for finding in result.findings]
+        accept = ledger.accepts(baseline)
+        found = (finding for result in own for finding in result.findings)
         after = _counted(kept, baseline, found) if accept else kept
         _save(baseline, text_of(after).encode("utf-8", "surrogatepass"))
-        notes.append(_written(baseline, kept, after, new=0 if accept else len(found)))
-        if accept:
-            results = tuple(_accepted(each) if ledger.of.get(each.path) is baseline else each for each in results)
+        notes.append(_written(baseline, kept, after, new=sum(1 for _ in found)))
+    if any(map(ledger.accepts, ledger.baselines)):
+        results = keep(map(partial(_accepted, ledger), results), put)
     return results, tuple(notes)
 
 
-def _kept(ledger: Ledger, baseline: Baseline, own: Sequence[FileResult]) -> Entries:
+def _kept(ledger: Ledger, baseline: Baseline, own: Kept) -> Entries:
     """Return the entries of which this run cannot tell that they are gone.
 
     It can where the file was judged and the rule is on for it, and where there is no such file any more.
     """
     entries = {name: dict(rules) for name, rules in (baseline.entries or {}).items()}
-    known = [each for result in own if not result.error for each in result.known]
-    found = _counted({}, baseline, known)
+    found = _counted({}, baseline, _known(own))
     failed = {result.path for result in own if result.error}
     names = {baseline.name_of(path): path for path, its in ledger.of.items() if its is baseline}
     for name in baseline.entries or {}:
@@ -121,10 +126,14 @@ def _kept(ledger: Ledger, baseline: Baseline, own: Sequence[FileResult]) -> Entr
                 entries[name].pop(rule.id, None)
         elif name not in names and ledger.selection.stdin is None and not os.path.lexists(baseline.path.parent / name):
             del entries[name]
-    return _counted(entries, baseline, known)
+    return _counted(entries, baseline, _known(own))
 
 
-def _counted(entries: Entries, baseline: Baseline, findings: Sequence[Finding]) -> Entries:
+def _known(own: Kept) -> Iterator[Finding]:
+    return (finding for result in own if not result.error for finding in result.known)
+
+
+def _counted(entries: Entries, baseline: Baseline, findings: Iterable[Finding]) -> Entries:
     """Return the entries and the findings."""
     counts = {name: {rule: dict(codes) for rule, codes in rules.items()} for name, rules in entries.items()}
     for finding in findings:
@@ -133,11 +142,14 @@ def _counted(entries: Entries, baseline: Baseline, findings: Sequence[Finding]) 
     return counts
 
 
-def _accepted(result: FileResult) -> FileResult:
+def _accepted(ledger: Ledger, result: FileResult) -> FileResult:
+    baseline = ledger.of.get(result.path)
+    if not (baseline and ledger.accepts(baseline)):
+        return result
     return replace(result, findings=(), known=(*result.known, *result.findings))
 
 
-def _told(baseline: Baseline, own: Sequence[FileResult], kept: Entries) -> Iterator[str]:
+def _told(baseline: Baseline, own: Kept, kept: Entries) -> Iterator[str]:
     hidden, gone = sum(len(result.known) for result in own), total(baseline.entries or {}) - total(kept)
     if hidden or gone:
         stale = (

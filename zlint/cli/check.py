@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from zlint.cli.baseline import close_ledger, open_ledger
@@ -17,10 +18,11 @@ from zlint.report import load_format
 from zlint.report.outcome import SAFE_ONLY, Outcome, plural
 from zlint.report.summary import fix_summary, shown_fixes, summary
 from zlint.report.words import failure
+from zlint.runner.aside import aside
+from zlint.runner.kept import Kept, keep
 
 if TYPE_CHECKING:
     from zlint.config import Configuration
-    from zlint.model import FileResult
 
 
 def check(paths: tuple[str, ...], **flags: Any) -> int:
@@ -37,7 +39,7 @@ def _check(paths: tuple[str, ...], flags: dict[str, Any]) -> int:
     stderr = sink_of(sys.stderr, flags["color"])
     if not (every.files or every.errors or mode.quiet or mode.silent):
         stderr.lines(["warning: no Python files found under the given paths"])
-    with report_sink(flags["output_file"], flags["color"], to_stderr=text_out) as sink:
+    with report_sink(flags["output_file"], flags["color"], to_stderr=text_out) as sink, aside() as put:
         if flags["show_files"] or flags["show_settings"]:
             sink.lines(_shown(selection, flags["show_settings"]))
             stderr.lines(map(failure, selection.errors))
@@ -45,15 +47,15 @@ def _check(paths: tuple[str, ...], flags: dict[str, Any]) -> int:
         ledger = open_ledger(selection, flags)
         write = not mode.diff and selection.stdin is None
         quiet = mode.quiet or mode.silent
-        results = results_of(selection, ledger.settings_for, ledger.look_up, flags, write, quiet)
-        results, notes = close_ledger(ledger, results)
+        judged = results_of(selection, ledger.settings_for, ledger.look_up, flags, write, quiet, put)
+        results, notes = close_ledger(ledger, keep(judged, put), put)
         notes = (*_shard(flags["shard"], selection, every), *notes, *_upgrade(results, selection, flags["sdk"]))
         outcome = _outcome(results, selection, mode, notes)
         if text_out:
             sink_of(sys.stdout, "never").data([_text(selection, results)])
         if not mode.silent:
             _report(outcome, mode, sink, stderr)
-    return exit_code(outcome, mode)
+        return exit_code(outcome, mode)
 
 
 def _shown(selection: Selection, settings: bool) -> Iterator[str]:
@@ -67,11 +69,10 @@ def _shown(selection: Selection, settings: bool) -> Iterator[str]:
         yield from paths
 
 
-def _outcome(results: tuple[FileResult, ...], selection: Selection, mode: Mode, notes: tuple[str, ...]) -> Outcome:
+def _outcome(results: Kept, selection: Selection, mode: Mode, notes: tuple[str, ...]) -> Outcome:
     configuration, folder = selection.configuration, selection.folder
     rules = configuration.plan(folder).rules if mode.output_format == "sarif" else ()
-    enabled = {result.path: _enabled(configuration, result.path) for result in results if result.findings}
-    return Outcome(results, rules, str(configuration.root(folder)), enabled, notes)
+    return Outcome(results, rules, str(configuration.root(folder)), _enabled(configuration), notes)
 
 
 def _shard(shard: tuple[int, int] | None, selection: Selection, every: Selection) -> Iterator[str]:
@@ -80,7 +81,7 @@ def _shard(shard: tuple[int, int] | None, selection: Selection, every: Selection
         yield f"Shard {shard[0]}/{shard[1]}: {len(selection.files)} of {plural(len(every.files), 'file')}."
 
 
-def _upgrade(results: tuple[FileResult, ...], selection: Selection, sdk: str | None) -> Iterator[str]:
+def _upgrade(results: Kept, selection: Selection, sdk: str | None) -> Iterator[str]:
     """Yield how many calls break with the SDK of `--sdk`, if the rules that tell are on."""
     plan = selection.configuration.plan(selection.folder) if sdk else None
     if sdk and plan and any(rule.breaks_call and rule.id in plan.selected for rule in plan.rules):
@@ -89,13 +90,18 @@ def _upgrade(results: tuple[FileResult, ...], selection: Selection, sdk: str | N
         yield upgrade(sdk, results)
 
 
-def _enabled(configuration: Configuration, path: str) -> frozenset[Safety]:
-    """Return the kinds of fixes that `--fix` applies to the file at `path`."""
-    unsafe = last(configuration.layers(parent(path)), "unsafe-fixes")
-    return frozenset(Safety) if unsafe else SAFE_ONLY
+def _enabled(configuration: Configuration) -> Callable[[str], frozenset[Safety]]:
+    """Return what tells the kinds of fixes that `--fix` applies to the file at a path."""
+
+    @lru_cache(maxsize=1)  # the findings of a file come one after the other
+    def enabled(path: str) -> frozenset[Safety]:
+        unsafe = last(configuration.layers(parent(path)), "unsafe-fixes")
+        return frozenset(Safety) if unsafe else SAFE_ONLY
+
+    return enabled
 
 
-def _text(selection: Selection, results: tuple[FileResult, ...]) -> bytes:
+def _text(selection: Selection, results: Kept) -> bytes:
     """Return the text from standard input after the edits, as it came where there are none."""
     return next((result.after for result in results if result.fixed or result.ignored), selection.stdin or b"")
 
@@ -103,7 +109,7 @@ def _text(selection: Selection, results: tuple[FileResult, ...]) -> bytes:
 def _report(outcome: Outcome, mode: Mode, sink: Sink, stderr: Sink) -> None:
     """Write the report; what its form has no place for goes to standard error."""
     if mode.diff or mode.fix_only or mode.statistics:
-        stderr.lines(map(failure, outcome.errors))
+        stderr.lines(map(failure, outcome.errors()))
     if mode.diff:
         from zlint.report.diff import diff  # noqa: PLC0415 - difflib, too
 

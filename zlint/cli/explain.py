@@ -64,7 +64,7 @@ def _explained(place: Place, flags: Mapping[str, Any]) -> Iterator[str]:
     ledger = open_ledger(selection, {**flags, "write_baseline": None, "diff": False})
     if note := _note(configuration, place.path):
         yield note
-    items = gathered(selection, True, ledger.settings_for)
+    items = list(gathered(selection, True, ledger.settings_for))
     if not items:
         _refuse_other_files(place.path)
         yield f"{place.path}:{place.line}: {_UNREAD}."

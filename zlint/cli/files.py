@@ -26,6 +26,7 @@ from zlint.write import write_back
 if TYPE_CHECKING:
     from zlint.cache import Cache
     from zlint.model import FileError, Project, Settings
+    from zlint.runner.aside import PutAside
 
 STDIN = "-"
 # In seconds: the slowest files that people write take a few, on a busy machine, too.
@@ -157,8 +158,9 @@ def gathered(
     quiet: bool,
     settings_for: Callable[[str], Settings] | None = None,
     look_up: LookUp = nowhere,
-) -> list[Work | FileResult]:
-    """Return the files to be judged, and the results of those that are known or cannot be; raises ConfigError."""
+    put: PutAside = bytes,
+) -> Iterator[Work | FileResult]:
+    """Yield the files to be judged, and the results of those that are known or cannot be; raises ConfigError."""
     files = with_progress(selection.files, len(selection.files), "Looked at", quiet)
     errors = [FileResult(error.path, error=error) for error in selection.errors]
     configuration = selection.configuration
@@ -174,8 +176,9 @@ def gathered(
         return Neighbours(root, tuple((header, find(root, header)) for header in headers))
 
     wanted = settings_for or configuration.settings_for
+    yield from errors
     with _concerns(selection) as concerns:
-        return [*errors, *gather(files, wanted, project_for, selection.read, look_up, concerns)]
+        yield from gather(files, wanted, project_for, selection.read, look_up, concerns, put)
 
 
 def _concerns(selection: Selection) -> AbstractContextManager[Callable[[str, bytes], bool]]:
@@ -195,11 +198,17 @@ def results_of(
     flags: Mapping[str, Any],
     write: bool,
     quiet: bool,
-) -> tuple[FileResult, ...]:
-    """Judge the files, and write those that fixes change if `write`; in order of their paths; raises ConfigError."""
-    items = gathered(selection, quiet, settings_for, look_up)
-    works = [item for item in items if isinstance(item, Work)]
+    put: PutAside,
+) -> Iterator[FileResult]:
+    """Judge the files, and write those that fixes change if `write`; raises ConfigError.
+
+    Nothing is judged, and nothing written, before the settings of all files are known to be right.
+    """
+    works: list[Work] = []
+    for item in gathered(selection, quiet, settings_for, look_up, put):
+        if isinstance(item, Work):
+            works.append(item)
+        else:
+            yield item
     judged: Iterable[FileResult] = judge_all(works, flags["jobs"], selection.timeout, flags["cluster"])
-    done = with_progress(map(write_back, judged) if write else judged, len(works), "Judged", quiet)
-    known = [item for item in items if isinstance(item, FileResult)]
-    return tuple(sorted([*done, *known], key=lambda result: result.path))
+    yield from with_progress(map(write_back, judged) if write else judged, len(works), "Judged", quiet)

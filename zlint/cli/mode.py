@@ -71,11 +71,12 @@ def mode_of(layers: Sequence[Layer], flags: Mapping[str, Any]) -> Mode:
 
 def exit_code(outcome: Outcome, mode: Mode) -> int:
     """Return 2 where a file could not be judged, 1 where the run is to fail, else 0."""
-    if outcome.errors:
+    totals = outcome.totals
+    if totals.errors:
         return FAILED
     if mode.exit_zero:
         return CLEAN
-    remaining = bool(outcome.findings) and not mode.fix_only
+    remaining = totals.findings and not mode.fix_only
     counts_fixed = mode.diff or mode.exit_non_zero_on_fix
-    ignored = mode.diff and outcome.ignored
-    return FOUND if remaining or ignored or (counts_fixed and outcome.fixed) else CLEAN
+    ignored = mode.diff and totals.ignored
+    return FOUND if remaining or ignored or (counts_fixed and totals.fixed) else CLEAN

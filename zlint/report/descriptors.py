@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from zlint.model import Finding, Rule, Severity
+from zlint.model import Rule, Severity
+
+if TYPE_CHECKING:
+    from zlint.report.totals import OfRule
 
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 
 
-def descriptors(rules: Sequence[Rule], findings: Sequence[Finding]) -> list[dict[str, object]]:
-    """Return the descriptors of `rules`, and after them those of findings that none of them made."""
+def descriptors(rules: Sequence[Rule], found: Mapping[str, OfRule]) -> list[dict[str, object]]:
+    """Return the descriptors of `rules`, and after them those of what else is found."""
     described = [_descriptor(rule) for rule in rules]
-    known = {rule.id for rule in rules}
-    others = {finding.rule: finding for finding in findings if finding.rule not in known}
-    return described + [_bare(others[code]) for code in sorted(others)]
+    others = found.keys() - {rule.id for rule in rules}
+    return described + [{"id": code, "name": found[code].name} for code in sorted(others)]
 
 
 def _descriptor(rule: Rule) -> dict[str, object]:
@@ -29,7 +32,3 @@ def _descriptor(rule: Rule) -> dict[str, object]:
         "defaultConfiguration": {"level": LEVELS[rule.severity], "enabled": rule.default},
         "properties": {"fixable": rule.fix is not None},
     }
-
-
-def _bare(finding: Finding) -> dict[str, object]:
-    return {"id": finding.rule, "name": finding.name}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
 
 from zlint.model.levels import Safety
+from zlint.report.totals import Totals, add_up
 
 if TYPE_CHECKING:
     from zlint.model import FileError, FileResult, Finding, Rule
@@ -15,44 +17,50 @@ if TYPE_CHECKING:
 SAFE_ONLY = frozenset({Safety.SAFE})
 
 
-@dataclass(frozen=True, slots=True)
+class Results(Protocol):
+    """The results of a run in the order of their paths; they may be made anew whenever they are asked for."""
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+
+    def __getitem__(self, number: int, /) -> FileResult:
+        """Return one of them."""
+
+    def __iter__(self) -> Iterator[FileResult]:
+        """Yield them; what is reported needs no more than one of them at a time."""
+
+
+@dataclass(frozen=True, eq=False)
 class Outcome:
-    """The results of a run in the order of their paths.
+    """The results of a run.
 
     `rules` are those to describe (SARIF); `root` is the absolute folder that SARIF's paths start from.
-    `enabled` maps a path to the kinds of fixes that `--fix` would apply there; a path not in it: the safe ones.
+    `enabled` tells the kinds of fixes that `--fix` would apply to the file at a path.
     `notes` are lines for the end of the summary.
     """
 
-    results: tuple[FileResult, ...]
+    results: Results
     rules: tuple[Rule, ...] = ()
     root: str = field(default_factory=os.getcwd)
-    enabled: Mapping[str, frozenset[Safety]] = field(default_factory=dict)
+    enabled: Callable[[str], frozenset[Safety]] = lambda path: SAFE_ONLY
     notes: tuple[str, ...] = ()
 
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        """What remains to be said, file by file."""
-        return tuple(finding for result in self.results for finding in result.findings)
+    @cached_property
+    def totals(self) -> Totals:
+        """How much there is of all that is counted."""
+        return add_up(self.results, self.fixable)
 
-    @property
-    def fixed(self) -> tuple[Finding, ...]:
-        """What the fixes took away."""
-        return tuple(finding for result in self.results for finding in result.fixed)
+    def findings(self) -> Iterator[Finding]:
+        """Yield what remains to be said, file by file."""
+        return (finding for result in self.results for finding in result.findings)
 
-    @property
-    def ignored(self) -> tuple[Finding, ...]:
-        """What comments silence that were added."""
-        return tuple(finding for result in self.results for finding in result.ignored)
-
-    @property
-    def errors(self) -> tuple[FileError, ...]:
-        """Why some files could not be judged or written."""
-        return tuple(result.error for result in self.results if result.error)
+    def errors(self) -> Iterator[FileError]:
+        """Yield why some files could not be judged or written."""
+        return (result.error for result in self.results if result.error)
 
     def fixable(self, finding: Finding) -> bool:
         """Tell whether `--fix`, with the flags and settings of this run, would fix the finding."""
-        return finding.fix is not None and finding.fix.safety in self.enabled.get(finding.path, SAFE_ONLY)
+        return finding.fix is not None and finding.fix.safety in self.enabled(finding.path)
 
     def hidden(self, finding: Finding) -> bool:
         """Tell whether the finding has a fix that takes `--unsafe-fixes`."""

@@ -23,20 +23,21 @@ SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 def lines(outcome: Outcome) -> Iterator[str]:
     """Yield the report."""
-    rules = descriptors(outcome.rules, outcome.findings)
+    rules = descriptors(outcome.rules, outcome.totals.rules)
     indices = {rule["id"]: index for index, rule in enumerate(rules)}
-    results = sorted(outcome.results, key=lambda result: place(artifact(result.path, outcome.root)))
+    places = [place(artifact(result.path, outcome.root)) for result in outcome.results]
+    order = sorted(range(len(places)), key=places.__getitem__)
     run = {
         "tool": {"driver": {"name": "zlint", "version": __version__, "semanticVersion": __version__, "rules": rules}},
         "columnKind": "unicodeCodePoints",
         "originalUriBaseIds": {"%SRCROOT%": {"uri": folder_uri(outcome.root)}},
-        "invocations": [_invocation(results, outcome.root)],
+        "invocations": [_invocation(map(outcome.results.__getitem__, order), outcome)],
     }
     yield from document(
         run,
         (
             _result(finding, indices[finding.rule], fingerprint, outcome.root)
-            for result in results
+            for result in map(outcome.results.__getitem__, order)
             for finding, fingerprint in zip(in_file(result), fingerprints(result.findings, outcome.root), strict=True)
         ),
     )
@@ -54,10 +55,9 @@ def place(where: dict[str, Any]) -> tuple[bool, bytes]:
     return "uriBaseId" not in where, unquote_to_bytes(where["uri"])
 
 
-def _invocation(results: Iterable[FileResult], root: str) -> dict[str, object]:
-    notifications = [notice for result in results for notice in _notifications(result, root)]
-    successful = not any(result.error for result in results)
-    return {"executionSuccessful": successful, "toolExecutionNotifications": notifications}
+def _invocation(results: Iterable[FileResult], outcome: Outcome) -> dict[str, object]:
+    notifications = [notice for result in results for notice in _notifications(result, outcome.root)]
+    return {"executionSuccessful": not outcome.totals.errors, "toolExecutionNotifications": notifications}
 
 
 def _notifications(result: FileResult, root: str) -> Iterator[dict[str, object]]:

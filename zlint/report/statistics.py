@@ -3,40 +3,33 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from click import style
 
 if TYPE_CHECKING:
-    from zlint.model import Finding
     from zlint.report.outcome import Outcome
+    from zlint.report.totals import OfRule
 
 
 def lines(outcome: Outcome) -> Iterator[str]:
     """Yield `count, code, [*], name` for each rule, the most frequent first."""
-    groups = _groups(outcome)
-    width = len(str(len(groups[0]))) if groups else 0
-    for group in groups:
-        fixable = sum(map(outcome.fixable, group))
-        mark = "*" if fixable == len(group) else "-" if fixable else " "
-        code = style(group[0].rule, fg="red", bold=True)
-        yield f"{len(group):>{width}}\t{code}\t[{style(mark, fg='cyan')}] {group[0].name}"
+    rules = _in_order(outcome)
+    width = max((len(str(rule.count)) for _, rule in rules), default=0)
+    for code, rule in rules:
+        mark = "*" if rule.fixable == rule.count else "-" if rule.fixable else " "
+        yield f"{rule.count:>{width}}\t{style(code, fg='red', bold=True)}\t[{style(mark, fg='cyan')}] {rule.name}"
 
 
 def json_lines(outcome: Outcome) -> Iterator[str]:
     """Yield the same as JSON with ruff's field names."""
     rows = []
-    for group in _groups(outcome):
-        fixable = sum(map(outcome.fixable, group))
-        row = {"code": group[0].rule, "name": group[0].name, "count": len(group)}
-        rows.append(row | {"fixable": fixable == len(group), "fixable_count": fixable})
+    for code, rule in _in_order(outcome):
+        row = {"code": code, "name": rule.name, "count": rule.count}
+        rows.append(row | {"fixable": rule.fixable == rule.count, "fixable_count": rule.fixable})
     yield json.dumps(rows, indent=2)
 
 
-def _groups(outcome: Outcome) -> list[list[Finding]]:
-    groups: dict[str, list[Finding]] = defaultdict(list)
-    for finding in outcome.findings:
-        groups[finding.rule].append(finding)
-    return sorted(groups.values(), key=lambda group: (-len(group), group[0].rule))
+def _in_order(outcome: Outcome) -> list[tuple[str, OfRule]]:
+    return sorted(outcome.totals.rules.items(), key=lambda item: (-item[1].count, item[0]))

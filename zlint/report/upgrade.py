@@ -17,13 +17,14 @@ def upgrade(version: str, results: Iterable[FileResult]) -> str:
 
     The most frequent rule comes first; after a fix run it speaks of what the fixes leave.
     """
-    every = list(results)
-    broken = [names for result in every for names in result.breaks]
-    beside = [name for result in every for name in result.breaks_beside]
-    causes = Counter([*(name for names in broken for name in names), *beside])
+    causes, totals = Counter[str](), Counter[str]()
+    for result in results:
+        causes.update([*(name for names in result.breaks for name in names), *result.breaks_beside])
+        totals.update(sites=result.sites, fixed=len(result.fixed))
+        totals.update(calls=len(result.breaks), others=len(result.breaks_beside))
     named = ", ".join(f"{count} {name}" for name, count in sorted(causes.items(), key=lambda item: (-item[1], item[0])))
-    fixes = " and these fixes" if any(result.fixed for result in every) else ""
-    calls = f"{len(broken)} of {plural(sum(result.sites for result in every), 'call site')}"
-    others = f" and {plural(len(beside), 'other place')}" if beside else ""
-    verb = "breaks" if len(broken) == 1 and not beside else "break"
+    fixes = " and these fixes" if totals["fixed"] else ""
+    calls = f"{totals['calls']} of {plural(totals['sites'], 'call site')}"
+    others = f" and {plural(totals['others'], 'other place')}" if totals["others"] else ""
+    verb = "breaks" if totals["calls"] == 1 and not others else "break"
     return f"With anthropic {version}{fixes}, {calls}{others} {verb}{': ' if named else ''}{named}."

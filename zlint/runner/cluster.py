@@ -104,8 +104,8 @@ def _send(client: Client, task: Callable[[Work], Any], parcel: Sequence[Errand])
     """Send a parcel off; rules travel without what is there for people only."""
     light = {id(errand.work.settings): _light(errand.work.settings) for errand in parcel}
     works = [
-        replace(errand.work, settings=light[id(errand.work.settings)], project=Distant(errand.answers), entry=None)
-        for errand in parcel
+        replace(work, held=work.data, settings=light[id(work.settings)], project=Distant(answers), entry=None)
+        for work, answers in ((errand.work, errand.answers) for errand in parcel)
     ]
     return client.submit(_courier(), program(), pack(task, works), pure=False)
 

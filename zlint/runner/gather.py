@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from zlint.cache import Entry
     from zlint.discover import Found
     from zlint.model import Project, Settings
+    from zlint.runner.aside import Held, PutAside
 
 # Returns the result that a file of these bytes had, else where it is to be kept, None for nowhere.
 LookUp = Callable[[str, bytes], "FileResult | Entry | None"]
@@ -27,14 +28,19 @@ LookUp = Callable[[str, bytes], "FileResult | Entry | None"]
 class Work:
     """A file to be judged: its bytes as they were read, the settings that hold for it, and the project around it.
 
-    `entry` is where the result is kept, None for nowhere.
+    `held` is what the bytes can be had from; `entry` is where the result is kept, None for nowhere.
     """
 
     path: str
-    data: bytes
+    held: Held
     settings: Settings
     project: Project
     entry: Entry | None = None
+
+    @property
+    def data(self) -> bytes:
+        """The bytes of the file."""
+        return bytes(self.held)
 
 
 def read_file(path: str) -> bytes:
@@ -53,10 +59,11 @@ def gather(
     read: Callable[[str], bytes] = read_file,
     look_up: LookUp = nowhere,
     concerns: Callable[[str, bytes], bool] = is_candidate,
+    put: PutAside = bytes,
 ) -> Iterator[Work | FileResult]:
     """Yield work for the files to be judged, and results: of those that are kept, and of those that cannot be read.
 
-    `concerns` tells whether there may be anything to judge in a file.
+    `concerns` tells whether there may be anything to judge in a file; `put` puts the bytes aside for it.
     `settings_for` is asked only about files to be judged: reading rules is what costs.
     Raises what `settings_for` raises.
     """
@@ -74,7 +81,7 @@ def gather(
                 yield with_text(kept, data)
             else:
                 settings = settings_for(file.path)
-                yield Work(file.path, data, settings, project_for(file.path, settings), kept)
+                yield Work(file.path, put(data), settings, project_for(file.path, settings), kept)
 
 
 def parses(path: str, data: bytes) -> bool:

@@ -40,25 +40,23 @@ class Turn:
 
 def run_in_processes(
     task: Callable[[Work], T], works: Sequence[Work], jobs: int, limit: int = 0
-) -> Iterator[T | FileError]:
-    """Yield the results in the order of `works`, as soon as they are there.
+) -> Iterator[tuple[int, T | FileError]]:
+    """Yield the results as soon as they are there, each with the number of its file: one that takes long holds up none.
 
     A file for which the task takes longer than `limit` seconds is given up; 0 is for no limit.
     """
     left = iter(range(len(works)))
     begin = partial(start, task, works, limit)
     turns: list[Turn] = []
-    done: dict[int, T | FileError] = {}
     try:
         for _ in range(jobs):
             turns += _next_turn(None, left, begin, limit)
-        for number in range(len(works)):
-            while number not in done:
-                for turn, answered in _over(turns):
-                    turns.remove(turn)
-                    done[turn.number], worker = _result(turn, answered, works[turn.number].path, limit)
-                    turns += _next_turn(worker, left, begin, limit)
-            yield done.pop(number)
+        while turns:
+            for turn, answered in _over(turns):
+                turns.remove(turn)
+                result, worker = _result(turn, answered, works[turn.number].path, limit)
+                turns += _next_turn(worker, left, begin, limit)
+                yield turn.number, result
     finally:
         # Also on Ctrl-C and when nobody wants the rest: judging writes nothing, so it may end anywhere.
         for turn in turns:

@@ -21,12 +21,13 @@ PAYS = 250_000
 def judge_all(
     works: Sequence[Work], jobs: int | None = None, limit: int = 0, cluster: str | None = None
 ) -> Iterator[FileResult]:
-    """Yield the results in the order of `works`; see `run_all`.
+    """Yield the results as they come; see `run_all`.
 
     `cluster` is the address of a Dask scheduler whose workers judge, without a limit, in the place of this machine.
     Raises ConfigError.
     """
-    for result in _run_there(cluster, works) if cluster and works else run_all(judge, works, jobs, limit):
+    here = (result for _, result in _as_they_come(judge, works, jobs, limit))
+    for result in _run_there(cluster, works) if cluster and works else here:
         yield FileResult(result.path, error=result) if isinstance(result, FileError) else result
 
 
@@ -39,9 +40,21 @@ def run_all(
     It runs in another process if that pays, or if it may take no longer than `limit` seconds, which only another one
     can hold it to; where processes cannot fork, starting one for that costs too much.
     """
-    jobs = min(jobs or available_cpus(), len(works)) if sum(len(work.data) for work in works) >= PAYS else 1
+    waiting: dict[int, T | FileError] = {}
+    told = 0
+    for number, result in _as_they_come(task, works, jobs, limit):
+        waiting[number] = result
+        while told in waiting:
+            yield waiting.pop(told)
+            told += 1
+
+
+def _as_they_come(
+    task: Callable[[Work], T], works: Sequence[Work], jobs: int | None, limit: int
+) -> Iterator[tuple[int, T | FileError]]:
+    jobs = min(jobs or available_cpus(), len(works)) if sum(len(work.held) for work in works) >= PAYS else 1
     if not works or (jobs == 1 and not (limit and hasattr(os, "fork"))):
-        yield from map(task, works)
+        yield from enumerate(map(task, works))
         return
     from zlint.runner.pool import run_in_processes  # noqa: PLC0415 - a run with nothing to judge does without
 

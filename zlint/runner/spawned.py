@@ -1,10 +1,11 @@
-"""Workers for systems that cannot fork: each starts anew, and is sent the files once."""
+"""Workers for systems that cannot fork: each starts anew, and is sent the bytes of a file when it is to judge it."""
 
 from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from multiprocessing import connection, get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -20,11 +21,12 @@ def start(task: Callable[[Work], object], works: Sequence[Work], limit: int) -> 
     """Start a worker that does the task, a function of a module, for the works it is asked for."""
     context = get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_serve, args=(task, works, theirs), daemon=True)
+    bare = [replace(work, held=b"") for work in works]
+    process = context.Process(target=_serve, args=(task, bare, theirs), daemon=True)
     process.start()
     theirs.close()
     return Worker(
-        ask=lambda number: _send(ours, number),
+        ask=lambda number: _send(ours, number, works[number].data),
         answer=lambda: _receive(ours),
         channel=ours,
         end=lambda: _end(process, ours),
@@ -41,12 +43,13 @@ def _serve(task: Callable[[Work], object], works: Sequence[Work], channel: Conne
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     with suppress(EOFError):
         while True:
-            channel.send(task(works[channel.recv()]))
+            number, data = channel.recv()
+            channel.send(task(replace(works[number], held=data)))
 
 
-def _send(channel: Connection, number: int) -> None:
+def _send(channel: Connection, number: int, data: bytes) -> None:
     with suppress(BrokenPipeError):  # it is dead, as its answer will tell
-        channel.send(number)
+        channel.send((number, data))
 
 
 def _receive(channel: Connection) -> Any:
