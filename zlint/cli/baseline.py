@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from zlint.cli.files import Selection, parent
 from zlint.config import ConfigError
 from zlint.config.baseline import read_baseline, text_of, total
+from zlint.config.configuration import absolute
 from zlint.config.files import shown
 from zlint.report.outcome import plural
 from zlint.runner.kept import keep
@@ -21,6 +21,7 @@ from zlint.write import create_file, replace_file
 
 if TYPE_CHECKING:
     from zlint.cache import Entry
+    from zlint.cli.files import Selection
     from zlint.config.baseline import Baseline, Entries
     from zlint.model import FileResult, Finding, KnownFindings, Settings
     from zlint.runner.aside import PutAside
@@ -78,15 +79,16 @@ def open_ledger(selection: Selection, flags: Mapping[str, Any]) -> Ledger:
     default = (Path(os.path.abspath(DEFAULT)), "") if write else None
     read: dict[Path, Baseline] = {}
     its: dict[Path, Baseline] = {}
-    folders = {file.path: parent(file.path) for file in selection.files}
-    for folder in dict.fromkeys(folders.values()) or [selection.folder]:
+    folders = {name: absolute(name) for name in dict.fromkeys(os.path.dirname(file.path) for file in selection.files)}
+    for folder in folders.values() or [selection.folder]:
         if found := selection.configuration.baseline(folder) or default:
             path, said_at = found
             read[path] = read.get(path) or read_baseline(path)
             if read[path].entries is None and not write:
                 raise ConfigError(f"{said_at}: there is no baseline {shown(path)}; `--write-baseline` makes it")
             its[folder] = read[path]
-    of = {file: its[folder] for file, folder in folders.items() if folder in its}
+    own = {name: its[folder] for name, folder in folders.items() if folder in its}
+    of = {file.path: own[name] for file in selection.files if (name := os.path.dirname(file.path)) in own}
     return Ledger(selection, tuple(read.values()), of, write, flags.get("add_ignore"))
 
 
