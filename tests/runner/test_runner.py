@@ -58,10 +58,10 @@ def test_what_cannot_be_read_is_an_error_of_that_file(tmp_path, make, message):
 
 
 def test_a_file_without_permission_is_an_error_of_that_file(tmp_path, monkeypatch):
-    def refuse(path):
-        raise PermissionError(13, "Permission denied", str(path))
+    def refuse(path, *_, **__):
+        raise PermissionError(13, "Permission denied", path)
 
-    monkeypatch.setattr("pathlib.Path.read_bytes", refuse)
+    monkeypatch.setattr("zlint.runner.gather.open", refuse, raising=False)
     (bad,) = gathered(Found("a.py"))
     assert bad.error.message == "cannot be read: Permission denied"
 

@@ -68,15 +68,19 @@ class Tree:
 
     def _walked(self, folder: str, ignores: Ignores | None) -> Iterator[Found | FileError]:
         try:
-            entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+            entries = list(os.scandir(folder))
         except OSError as error:
             yield _unreadable(folder, error.strerror)
             return
-        inside = ignores and ignores.inside(os.path.abspath(folder))
+        around = os.path.abspath(folder)
+        inside = ignores and ignores.inside(around)
         for entry in entries:
-            path, is_folder = _inside(folder, entry.name), entry.is_dir(follow_symlinks=False)
-            if inside and inside.ignore(os.path.abspath(path), is_folder):
+            is_folder = entry.is_dir(follow_symlinks=False)
+            if not (is_folder or entry.name.endswith(SUFFIXES)):
                 continue
+            if inside and inside.ignore(os.path.join(around, entry.name), is_folder):
+                continue
+            path = _inside(folder, entry.name)
             if is_folder:
                 yield from () if self._skips(path) else self._walked(path, inside)
             elif self._wants(path, is_link := entry.is_symlink(), entry.is_file(follow_symlinks=False)):

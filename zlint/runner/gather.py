@@ -6,7 +6,6 @@ import ast
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zlint.model.results import FileError, FileResult
@@ -45,7 +44,8 @@ class Work:
 
 def read_file(path: str) -> bytes:
     """Return the bytes of a file; raises OSError."""
-    return Path(path).read_bytes()
+    with open(path, "rb", buffering=0) as file:
+        return file.read()
 
 
 def nowhere(path: str, data: bytes) -> None:
