@@ -6,7 +6,7 @@ from tests.report.findings import TOKENS
 from tests.runner.fakes import SETTINGS, install, process_of, work
 from zlint.discover import Found
 from zlint.model import FileResult, Single
-from zlint.runner import gather, judge, judge_all, list_sites, pool, run_all, schedule
+from zlint.runner import gather, judge, judge_all, list_sites, pool, read_file, run_all, schedule
 
 MAY_HOLD = b"client.messages.create()"
 
@@ -61,7 +61,7 @@ def test_a_file_without_permission_is_an_error_of_that_file(tmp_path, monkeypatc
     def refuse(path, *_, **__):
         raise PermissionError(13, "Permission denied", path)
 
-    monkeypatch.setattr("zlint.runner.gather.open", refuse, raising=False)
+    monkeypatch.setitem(read_file.__globals__, "open", refuse)
     (bad,) = gathered(Found("a.py"))
     assert bad.error.message == "cannot be read: Permission denied"
 
