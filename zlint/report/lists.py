@@ -14,9 +14,20 @@ def listed(items: Iterable[object], before: str = "", after: str = "", margin: s
     line, comma = f"{before}[", ""
     for item in items:
         yield f"{line}{comma}"
-        text = json.dumps(item, indent=2).replace("\n", f"\n{margin}  ")
-        line, comma = f"{margin}  {text}", ","
+        line, comma = f"{margin}  {_indented(item, f'{margin}  ')}", ","
     if comma:
         yield line
         line = margin
     yield f"{line}]{after}"
+
+
+def _indented(value: object, margin: str) -> str:
+    """Return what `json.dumps(value, indent=2)` does: that leaves garbage behind which only a search for it finds."""
+    inner = f"\n{margin}  "
+    if isinstance(value, dict) and value:
+        entries = (f"{json.dumps(key)}: {_indented(item, inner[1:])}" for key, item in value.items())
+        return f"{{{inner}{f',{inner}'.join(entries)}\n{margin}}}"
+    if isinstance(value, list) and value:
+        items = (_indented(item, inner[1:]) for item in value)
+        return f"[{inner}{f',{inner}'.join(items)}\n{margin}]"
+    return json.dumps(value)

@@ -38,12 +38,12 @@ PutAside = Callable[[bytes], Held]
 
 
 @contextmanager
-def aside(in_memory: int = IN_MEMORY) -> Iterator[PutAside]:
+def aside() -> Iterator[PutAside]:
     """Yield the function that puts bytes aside, and returns what they can be had from until the end of the block.
 
     Where nothing can be written, they stay in memory.
     """
-    room = in_memory
+    room = IN_MEMORY
     with ExitStack() as stack:
         file = cache(lambda: stack.enter_context(_nameless()))
 
