@@ -86,7 +86,7 @@ ALL = {"plain.py", "gone.py", "linked.py", "assumed.py", "skipped.py"}
 ROWS = {
     nothing_more: ALL,
     changed: ALL - {"plain.py"} | {"site.py"},
-    untracked: ALL | {"new.py"},
+    untracked: ALL,
     gone: ALL - {"gone.py"},
     now_a_link: ALL - {"linked.py"},
     assumed_unchanged: ALL - {"assumed.py"},
@@ -107,6 +107,7 @@ def test_a_repository_inside_is_searched_too():
     git("init", "-q", cwd="in")
     Path("in/plain.py").write_text(PLAIN, encoding="utf-8")
     Path("in/site.py").write_text(SITE, encoding="utf-8")
+    git("add", ".", cwd="in")
     assert wordless() == {*ALL, "in/plain.py"}
     assert {one.path for one in discover(["in"]).files if one.wordless} == {"in/plain.py"}
 

@@ -21,10 +21,11 @@ _OPTIONS = ("-c", "core.fsmonitor=false", "-c", "submodule.recurse=false", "-c",
 _CLOSED = re.compile(r"^warning: could not open directory '(.*)': (.*)$", re.MULTILINE)
 _LIST = ("ls-files", "--cached", "--others", "--exclude-standard", "--stage", "-v", "-z")
 _WORDS = tuple(part for trace in TRACES for part in ("-e", trace.decode()))
-_SEARCH = ("grep", "--untracked", "-a", "-l", "-z", "-F", *_WORDS, "--", *(f"*{suffix}" for suffix in SUFFIXES))
-# How git lists a submodule, and files that `git grep` reads as they are now: untracked ones, and plain tracked ones.
+# Untracked files are few, and to find them takes git as long as to search the others.
+_SEARCH = ("grep", "-a", "-l", "-z", "-F", *_WORDS, "--", *(f"*{suffix}" for suffix in SUFFIXES))
+# How git lists a submodule, and a file that it searches as it is now.
 _SUBMODULE = "160000 "
-_READ = ("? ", "H 100")
+_SEARCHED = "H 100"
 
 Answer = subprocess.CompletedProcess[bytes] | None
 
@@ -34,7 +35,7 @@ class Listing:
     """What git lists of Python code in a folder, relative to it: files, tracked or not, and repositories inside.
 
     `closed` maps folders that git could not open to the reason.
-    `wordless` are those of the files that hold no word of a call site, if they are files.
+    `wordless` are the tracked files, if they are files, in which git has found no word of a call site.
     """
 
     entries: tuple[str, ...]
@@ -71,7 +72,7 @@ def _wordless(rows: Iterable[str], found: Answer) -> frozenset[str]:
     """Return the files in which git has searched and found nothing; none where it could not search in all of them."""
     if found is None or found.returncode not in (0, 1) or found.stderr:
         return frozenset()
-    searched = {_path(row) for row in rows if row.startswith(_READ)}
+    searched = {_path(row) for row in rows if row.startswith(_SEARCHED)}
     return frozenset(searched.difference(os.fsdecode(found.stdout).split("\0")))
 
 
