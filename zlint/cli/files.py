@@ -21,6 +21,7 @@ from zlint.discover import Found, discover
 from zlint.model.results import FileResult
 from zlint.runner import LookUp, Work, gather, judge_all, nowhere, read_file
 from zlint.skim import is_candidate
+from zlint.suffixes import NOTEBOOK
 from zlint.write import write_back
 
 if TYPE_CHECKING:
@@ -31,8 +32,9 @@ if TYPE_CHECKING:
 STDIN = "-"
 # In seconds: the slowest files that people write take a few, on a busy machine, too.
 TIMEOUT = 60
-# From so many files on it is quicker to recall which of them may hold anything to judge.
+# From so many files on it is quicker to recall which of them may hold anything to judge; a notebook counts for some.
 MANY = 100
+A_NOTEBOOK = 10
 SETTINGS = {field.name for field in fields(Layer)}
 
 
@@ -183,7 +185,8 @@ def gathered(
 
 def _concerns(selection: Selection) -> AbstractContextManager[Callable[[str, bytes], bool]]:
     """Return the test whether there may be anything to judge in a file, for many files with a memory."""
-    kept = selection.cache() if len(selection.files) >= MANY else None
+    to_look_into = (A_NOTEBOOK if file.path.endswith(NOTEBOOK) else 1 for file in selection.files if not file.wordless)
+    kept = selection.cache() if sum(to_look_into) >= MANY else None
     if kept is None:
         return nullcontext(is_candidate)
     from zlint.cache.skimmed import remembering  # noqa: PLC0415 - a small run does without
