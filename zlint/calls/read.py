@@ -36,6 +36,7 @@ from zlint.names.sdk import endpoint_of
 from zlint.source import Nest, Source, nest
 from zlint.syntax import Syntax, deep_walk, span_of
 from zlint.values.abroad import Library
+from zlint.values.circles import take_apart, take_frames_apart
 from zlint.values.observed import Observation
 from zlint.values.parameters import objects_left_out
 from zlint.values.program import Program
@@ -127,6 +128,10 @@ class Reading:
             if keyword.arg is None and isinstance(keyword.value, ast.Dict) and len(keyword.value.keys) == 1
         }
 
+    def let_go(self) -> None:
+        """Let go of what was read, when nothing will be asked about it any more."""
+        take_apart(self.program)
+
     @cached_property
     def mentions(self) -> Callable[[str], bool]:
         """The test whether the file's text holds a word as a whole word anywhere, which takes its time once a word."""
@@ -184,6 +189,7 @@ def _run(source: Source, tree: ast.Module, project: Project) -> Program:
         changed = index.note_changed(program.spoiled)
         if not index.note_left_out(objects_left_out(program)) and not changed:
             return program
+        take_frames_apart(program)
 
 
 def _sites(

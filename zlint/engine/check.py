@@ -34,8 +34,9 @@ def check_file(path: str, data: bytes, settings: Settings, project: Project | No
     port = project or Alone()
     try:
         source, error = readable(read_source(path, data))
-        reading = read(source, settings, port)
-        outcome = fix_text(source, data, judge(reading, settings), settings, port)
+        with read(source, settings, port) as reading:
+            found, sites = judge(reading, settings), len(reading.sites)
+        outcome = fix_text(source, data, found, settings, port)
         before = outcome.source
         rest = untouched(before, settings, port)
         outcome = ignore_remaining(outcome, settings, port)
@@ -55,7 +56,7 @@ def check_file(path: str, data: bytes, settings: Settings, project: Project | No
         error=error,
         known=tuple(finding_of(each, outcome.source) for each in outcome.remaining if each.known),
         ignored=tuple(finding_of(each, before) for each in outcome.ignored),
-        sites=len(reading.sites),
+        sites=sites,
         breaks=tuple(_breaks(outcome.remaining)),
         breaks_beside=tuple(_breaks_beside(outcome.remaining)),
     )

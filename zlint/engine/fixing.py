@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from zlint.edits import plan
 from zlint.engine.found import Found
-from zlint.engine.judge import judge, read
+from zlint.engine.judge import read_and_judge
 from zlint.engine.mended import risen
 from zlint.frozen import frozen
 from zlint.model import Project, Settings
@@ -110,7 +110,7 @@ def _blamed(
 
 def _judged(source: Source, settings: Settings, project: Project) -> tuple[Found, ...]:
     try:
-        return judge(read(source, settings, project), settings)
+        return read_and_judge(source, settings, project)
     except (SyntaxError, UnreadableError):
         raise _FailedError("the fixed text would not be Python") from None
 

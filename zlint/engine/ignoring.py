@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from zlint.engine.fixing import Outcome
 from zlint.engine.found import Found
-from zlint.engine.judge import judge, read
+from zlint.engine.judge import read_and_judge
 from zlint.engine.statements import statement_finder
 from zlint.model import Project, Replace, Settings, Subject
 from zlint.source import Source, UnreadableError
@@ -63,7 +63,7 @@ def _judged(before: Source, after: Source, settings: Settings, project: Project)
         with deep_walk():
             if _dumped(before) != _dumped(after):
                 return None
-        return judge(read(after, settings, project), settings)
+        return read_and_judge(after, settings, project)
     except (SyntaxError, UnreadableError):
         return None
 

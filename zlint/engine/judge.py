@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from zlint.calls import Reading, read_calls
@@ -26,12 +27,23 @@ class RuleMessageError(Exception):
     """A rule's message has a placeholder that its check does not fill; the message is one line."""
 
 
-def read(source: Source, settings: Settings, project: Project) -> Reading:
-    """Read a file under the settings' conditions.
+@contextmanager
+def read(source: Source, settings: Settings, project: Project) -> Iterator[Reading]:
+    """Read a file under the settings' conditions; at the end of the block what was read is gone.
 
     Raises SyntaxError and UnreadableError where the file cannot be read as Python.
     """
-    return read_calls(source, parse_text(source.code), settings.conditions, project)
+    reading = read_calls(source, parse_text(source.code), settings.conditions, project)
+    try:
+        yield reading
+    finally:
+        reading.let_go()
+
+
+def read_and_judge(source: Source, settings: Settings, project: Project) -> tuple[Found, ...]:
+    """Return what the rules find in a file; see `read` and `judge`."""
+    with read(source, settings, project) as reading:
+        return judge(reading, settings)
 
 
 def judge(reading: Reading, settings: Settings) -> tuple[Found, ...]:

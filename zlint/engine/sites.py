@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from zlint.calls import read_calls, requests_of
+from zlint.calls import requests_of
 from zlint.calls.request import Carried, header, header_names
 from zlint.checks import CHECKS
 from zlint.engine.cells import fault, readable
+from zlint.engine.judge import read
 from zlint.engine.values import Row, value_row
 from zlint.frozen import frozen
 from zlint.model import (
@@ -25,7 +26,6 @@ from zlint.model import (
     options_of,
 )
 from zlint.source import Source, UnreadableError, read_source
-from zlint.syntax import parse_text
 
 
 def site_rows(
@@ -34,10 +34,10 @@ def site_rows(
     """Return one row a call site, and why the file, or a cell of a notebook, could not be read."""
     try:
         source, error = readable(read_source(path, data))
-        reading = read_calls(source, parse_text(source.code), settings.conditions, project or Alone())
+        with read(source, settings, project or Alone()) as reading:
+            return [_row(site, source, settings) for site in reading.sites], error
     except (SyntaxError, UnreadableError) as failure:
         return [], fault(path, failure)
-    return [_row(site, source, settings) for site in reading.sites], error
 
 
 def _row(site: CallSite, source: Source, settings: Settings) -> Row:

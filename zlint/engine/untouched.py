@@ -31,11 +31,11 @@ def untouched(source: Source, settings: Settings, project: Project) -> tuple[str
     checks = {CHECKS[rule.check.name] for rule in settings.rules} & {retired_model, deprecated_model}
     if not settings.apply or not checks or "claude" not in source.text:
         return ()
-    reading = read(source, settings, project)
     day = settings.today + NOTICE if deprecated_model in checks else settings.today
     reasons: dict[str, list[str]] = {}
-    for name, span, why in _names(reading, checks, day) if reading.sites else ():
-        reasons.setdefault(why, []).append(f'"{name}" ({source.line_in_words(span.start)})')
+    with read(source, settings, project) as reading:
+        for name, span, why in _names(reading, checks, day) if reading.sites else ():
+            reasons.setdefault(why, []).append(f'"{name}" ({source.line_in_words(span.start)})')
     return tuple(f"{source.path}: {', '.join(names)}: {why}" for why, names in reasons.items())
 
 

@@ -66,6 +66,9 @@ class Frame:
     live: bool = True
     finished: bool = False
 
+    def __post_init__(self) -> None:
+        self.program.made.append(self)
+
     def set(self, key: Key, thing: Thing) -> None:
         """Bind `key` from now on, on the current path."""
         self.store.changes[key] = thing

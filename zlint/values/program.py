@@ -63,6 +63,7 @@ class Program:
     `spoiled` are the names whose objects are changed under another name.
     `altered` says of clients, by the place where they are made (None: any that is not told), what is set on them.
     `callees` by call: what was called with which arguments.
+    `made` are all frames, those of readings that were given up, too.
     `log` is what was seen of the SDK on the way; `bindings` which name got the value written at a span.
     """
 
@@ -77,6 +78,7 @@ class Program:
     left_out: set[tuple[Scope, str]] = field(default_factory=set)
     rebinds: dict[tuple[Scope, str], list[Thing]] = field(default_factory=dict)
     frames: dict[Scope, Frame] = field(default_factory=dict)
+    made: list[Frame] = field(default_factory=list)
     outcomes: dict[Scope, Thing] = field(default_factory=dict)
     provisional: set[Scope] = field(default_factory=set)
     running: list[Scope] = field(default_factory=list)
