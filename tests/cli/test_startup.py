@@ -17,7 +17,7 @@ TOML = {"pyproject.toml": '[project]\nname = "x"\n'}
 NEVER = ("multiprocessing", "concurrent", "asyncio", "unittest", "email", "http", "importlib.metadata")
 ENGINE = ("libcst", "zlint.engine", "zlint.values", "zlint.calls", "zlint.checks", "zlint.fixes", "zlint.edits")
 RULES = ("yaml", "zlint.rules", "zlint.strict_yaml", "zlint.config.plan", "zlint.model.every", "zlint.contract")
-TEXT = ("zlint.source", "tempfile", "difflib", "traceback", "packaging", "zlint.report.sarif")
+TEXT = ("zlint.source", "tempfile", "pickle", "difflib", "traceback", "packaging", "zlint.report.sarif")
 GIT = ("subprocess", "zlint.discover.git", "pathspec")
 
 # The files of a project, what zlint is called with, modules that are not to be loaded, and one that shows it has run.

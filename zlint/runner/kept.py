@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -25,8 +24,7 @@ class Kept:
     def __getitem__(self, number: int) -> FileResult:
         """Return one of them."""
         _, held = self.held[number]
-        result: FileResult = pickle.loads(bytes(held))
-        return result
+        return _loaded(bytes(held))
 
     def __iter__(self) -> Iterator[FileResult]:
         """Yield them."""
@@ -39,5 +37,18 @@ class Kept:
 
 def keep(results: Iterable[FileResult], put: PutAside) -> Kept:
     """Put results aside as they come, and bring them in order."""
-    held = [(result.path, put(pickle.dumps(result, pickle.HIGHEST_PROTOCOL))) for result in results]
+    held = [(result.path, put(_dumped(result))) for result in results]
     return Kept(tuple(sorted(held, key=lambda pair: pair[0])))
+
+
+def _dumped(result: FileResult) -> bytes:
+    import pickle  # noqa: PLC0415 - a run that has nothing to judge does without
+
+    return pickle.dumps(result, pickle.HIGHEST_PROTOCOL)
+
+
+def _loaded(data: bytes) -> FileResult:
+    import pickle  # noqa: PLC0415
+
+    result: FileResult = pickle.loads(data)
+    return result
