@@ -134,6 +134,12 @@ def test_a_tree_that_git_no_longer_has(project):
     assert kept(project) == {*ALL, "no.conf"}
 
 
+def test_a_kept_name_of_a_tree_is_no_option(project):
+    assert holders.changed_since(str(project), "HEAD") is None
+    assert holders.changed_since(str(project), "--output=written") is None
+    assert not Path("written").exists()
+
+
 def test_where_there_is_no_commit_nothing_is_kept(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     git("init", "-q")

@@ -10,6 +10,8 @@ from functools import lru_cache
 from zlint.discover.git import begin_git, run_git
 from zlint.discover.search import SETTINGS, grep, read, search, top_of
 
+# What git names a tree; nothing else, such as an option, is ever passed on from a cache that others can write to.
+_TREE = re.compile(r"[0-9a-f]{40,64}")
 _ALL = (".", *(f":(exclude,glob)**/{name}" for name in SETTINGS))
 
 
@@ -39,6 +41,8 @@ def changed_since(root: str, tree: str) -> dict[str, bool] | None:
 
     What git takes for unchanged, by its size and times, is: it reads a file that was written when git looked last.
     """
+    if not _TREE.fullmatch(tree):
+        return None
     others = begin_git(root, "ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", *_ALL)
     differ = run_git(root, "diff-index", "--name-status", "--no-renames", "-z", tree, "--", *_ALL)
     new = others()
