@@ -105,7 +105,8 @@ def close_ledger(ledger: Ledger, results: Kept, put: PutAside) -> tuple[Kept, tu
         found = (finding for result in own for finding in result.findings)
         after = _counted(kept, baseline, found) if accept else kept
         _save(baseline, text_of(after).encode("utf-8", "surrogatepass"))
-        notes.append(_written(baseline, kept, after, new=sum(1 for _ in found)))
+        left = sum(1 for _ in found)  # none, where they were counted in
+        notes.append(_written(baseline, kept, after, new=left))
     if any(map(ledger.accepts, ledger.baselines)):
         results = keep(map(partial(_accepted, ledger), results), put)
     return results, tuple(notes)
