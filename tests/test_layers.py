@@ -12,7 +12,7 @@ FLOORS = (
     ("frozen",),
     ("model", "nearest", "named", "masking", "suffixes", "depth", "strict_yaml", "tree", "__init__"),
     ("source", "builtin"),
-    ("reshape", "skim"),
+    ("newer", "reshape", "skim"),
     ("syntax",),
     ("names", "suppress", "edits", "contract"),
     ("values",),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 import sys
 import warnings
 from bisect import bisect_right
@@ -15,15 +14,12 @@ from typing import Protocol
 
 from zlint.depth import recursion_limit
 from zlint.model import METHODS, Span
+from zlint.newer import without_newer
 from zlint.source import LINE_END, Source, UnreadableError
 from zlint.tree import walk
 
 # Deep enough for legal code (1,500 `elif`, 3,000 chained calls), shallow enough for the C stacks of CPython and LibCST.
 _PARSE_DEPTH = 1500
-# The exceptions of `except A, B:` after the first one.
-_BARE_EXCEPTIONS = re.compile(
-    r"^[ \t\f]*except\b\*?[ \t]*[\w.]+((?:[ \t]*,[ \t]*[\w.]+)+)[ \t]*:", re.MULTILINE | re.ASCII
-)
 # Pure Python calls take no C stack from 3.11 on.
 _WALK_DEPTH = 50_000
 
@@ -70,7 +66,7 @@ def parse_text(text: str) -> Syntax:
     try:
         syntax = Syntax(_parse(text), native=True)
     except SyntaxError:
-        newer = _parse_bare_exceptions(text) or _parse_reshaped(text)
+        newer = _parse_older(text) or _parse_reshaped(text)
         if newer is None:
             raise
         return newer
@@ -88,23 +84,20 @@ def is_native(text: str) -> bool:
     return True
 
 
-def _parse_bare_exceptions(text: str) -> Syntax | None:
-    """Parse a text whose only newer syntax is `except A, B:`, which older Pythons refuse; None where there is more.
+def _parse_older(text: str) -> Syntax | None:
+    """Parse a text of which older Pythons refuse no more than some short forms; None where there is more.
 
-    It is frequent since 3.14, and LibCST takes a hundred times as long to read it.
+    LibCST takes a hundred times as long to read it.
     """
-    more = [Span(*found.span(1)) for found in _BARE_EXCEPTIONS.finditer(text)]
-    characters = list(text)
-    for span in more:
-        characters[span.start : span.end] = " " * (span.end - span.start)
+    older, gone = without_newer(text)
     try:
-        syntax = Syntax(_parse("".join(characters)), native=False) if more else None
+        syntax = Syntax(_parse(older), native=False) if gone else None
     except SyntaxError:
         return None
     if syntax is None or (sys.version_info < (3, 12) and _has_call_in_string(syntax)):
         return None
     starts = [0, *(found.end() for found in LINE_END.finditer(text))]
-    lines = {bisect_right(starts, span.start) for span in more}
+    lines = {bisect_right(starts, span.start) for span in gone}
     texts = (node for node in syntax.nodes if isinstance(node, ast.Constant | ast.JoinedStr))
     if any(lines.intersection(range(node.lineno, (node.end_lineno or node.lineno) + 1)) for node in texts):
         return None  # it may be the text of a string
