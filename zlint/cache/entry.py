@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import os
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from zlint.cache.digest import digest
+from zlint.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Entry:
     """A place for one thing: the path of its file, and the key of all that the thing comes from."""
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import sha256
 from typing import TYPE_CHECKING, Literal, TypeVar, get_args
+
+from zlint.frozen import frozen
 
 if TYPE_CHECKING:
     from zlint.model import Project
@@ -17,7 +19,7 @@ Given = TypeVar("Given", bound=Answer)
 Noted = tuple[Kind, str, str, object]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Recording:
     """A project that notes what it is asked and what it answers; see `zlint.model.Project`."""
 

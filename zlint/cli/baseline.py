@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,7 @@ from zlint.config import ConfigError
 from zlint.config.baseline import read_baseline, text_of, total
 from zlint.config.configuration import absolute
 from zlint.config.files import shown
+from zlint.frozen import frozen
 from zlint.report.outcome import plural
 from zlint.runner.kept import keep
 from zlint.write import create_file, replace_file
@@ -31,7 +32,7 @@ DEFAULT = ".zlint-baseline.json"
 KNOWN, ALL = "known", "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Ledger:
     """What a run is to do about findings that are there: the baselines, and comments that silence the others.
 

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +18,7 @@ from zlint.cli.progress import with_progress
 from zlint.cli.streams import sink_of
 from zlint.config import ConfigError, Configuration, Layer, configure
 from zlint.discover import Found, discover
+from zlint.frozen import frozen
 from zlint.model.results import FileResult
 from zlint.runner import LookUp, Work, gather, judge_all, nowhere, read_file
 from zlint.skim import is_candidate
@@ -38,7 +39,7 @@ A_NOTEBOOK = 10
 SETTINGS = {field.name for field in fields(Layer)}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Selection:
     """What a command was asked to look at.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from zlint.config.layer import last
+from zlint.frozen import frozen
 from zlint.report import FOR_PEOPLE
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CLEAN, FOUND, FAILED = 0, 1, 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Mode:
     """How to report, and when to fail; the fields are called as the flags are."""
 

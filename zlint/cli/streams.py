@@ -7,17 +7,18 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from typing import BinaryIO, TextIO
 
 import click
+
+from zlint.frozen import frozen
 
 
 class OutputError(click.ClickException):
     """What was to be said cannot be written, as on a full disk."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Sink:
     """A stream of bytes, the encoding of the text on it, and whether it shows colours."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from zlint.config.files import shown
 from zlint.contract.dependencies import declarations
 from zlint.contract.dependency_files import dependency_files, rank_of
 from zlint.contract.releases import admitted, spanning, undeclared
+from zlint.frozen import frozen
 
 if TYPE_CHECKING:
     from zlint.model import SdkVersions
@@ -23,7 +23,7 @@ __all__ = ["Declared", "declared_in", "stated", "undeclared"]
 _UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Declared:
     """What the dependency files of one folder say; `passed_over` says which could not be understood, and why."""
 

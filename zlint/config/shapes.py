@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 
+from zlint.frozen import frozen
 from zlint.nearest import nearest
 
 Way = tuple[str | int, ...]
 Problem = tuple[Way, str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Plain:
     """A single value of one of `types`, numbers not under `least`; `words` names them in an error."""
 
@@ -21,21 +21,21 @@ class Plain:
     least: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Choice:
     """One of a few words."""
 
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class ListOf:
     """A list whose items have the shape `of`."""
 
     of: Shape
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class TableOf:
     """A table with any keys, whose values have the shape `of`."""
 

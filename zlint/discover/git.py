@@ -6,8 +6,8 @@ import os
 import re
 import subprocess
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
+from zlint.frozen import frozen
 from zlint.skim import TRACES
 from zlint.suffixes import SUFFIXES
 
@@ -30,7 +30,7 @@ _SEARCHED = "H 100"
 Answer = subprocess.CompletedProcess[bytes] | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Listing:
     """What git lists of Python code in a folder, relative to it: files, tracked or not, and repositories inside.
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from pathspec import GitIgnoreSpec, Pattern
 
+from zlint.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen()
 class Line:
     """One line of a .gitignore file; `text` is its pattern without the exclamation mark."""
 
@@ -32,7 +33,7 @@ class Line:
         return bool(self.pattern.match_file(path))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Ignores:
     """The lines that hold in a folder, with the folders that they start from; the strongest first."""
 

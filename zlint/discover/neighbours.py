@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from zlint.discover.modules import module_file
 from zlint.discover.search import grep, read, search, top_of
+from zlint.frozen import frozen
 from zlint.suffixes import SUFFIXES
 
 _PATTERNS = [f"*{suffix}" for suffix in SUFFIXES]
@@ -18,7 +18,7 @@ _IMPORTING = r"^[\s\"]*(?:(?:from|import)\s|\w+(?:\s+as\s+\w+)?\s*,)"
 _STAR = re.compile(rb"import\s+\*")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Neighbours:
     """The project below `root`, as the engine asks about it; see `zlint.model.Project`.
 

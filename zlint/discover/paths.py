@@ -5,18 +5,19 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from zlint.discover.found import Found
+from zlint.frozen import frozen
 from zlint.model.results import FileError
 
 # Asked about a path and the folder up to which the folders around it count, None for all of the project's.
 Excluded = Callable[[str, str | None], bool]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Discovered:
     """The files in order of their paths, each once, and the paths and folders that could not be read."""
 

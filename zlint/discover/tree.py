@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zlint.discover.found import Found
 from zlint.discover.git import Listing, listing
+from zlint.frozen import frozen
 from zlint.model.results import FileError
 from zlint.suffixes import SUFFIXES
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from zlint.discover.ignores import Ignores
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Tree:
     """A folder that was given, and what is left out in it.
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from zlint.frozen import frozen
 
 if TYPE_CHECKING:
     from zlint.model import FileResult, Finding
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class OfRule:
     """How often a rule is found, and how many of these have a fix, one that `--fix` would apply or another."""
 
@@ -21,7 +22,7 @@ class OfRule:
     hidden: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Totals:
     """The rules that are found, by their ids; how many findings were fixed or ignored; and how many files failed."""
 

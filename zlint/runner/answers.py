@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from zlint.cache.recording import Kind, Noted, told
+from zlint.frozen import frozen
 
 if TYPE_CHECKING:
     from zlint.model import Project
@@ -18,7 +19,7 @@ Question = tuple[Kind, str, str]
 Answers = Mapping[Question, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Distant:
     """A project far away; see `zlint.model.Project`.
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import warnings
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from zlint.frozen import frozen
 from zlint.model.results import FileError, FileResult
 from zlint.runner.judge import with_text
 from zlint.skim import is_candidate
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 LookUp = Callable[[str, bytes], "FileResult | Entry | None"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Work:
     """A file to be judged: its bytes as they were read, the settings that hold for it, and the project around it.
 

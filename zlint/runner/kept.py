@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from zlint.frozen import frozen
 
 if TYPE_CHECKING:
     from zlint.model.results import FileResult
     from zlint.runner.aside import Held, PutAside
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Kept:
     """Results in the order of their paths, as what they can be had from; each is made anew when it is asked for."""
 
