@@ -21,12 +21,13 @@ PAYS = 250_000
 def judge_all(
     works: Sequence[Work], jobs: int | None = None, limit: int = 0, cluster: str | None = None
 ) -> Iterator[FileResult]:
-    """Yield the results as they come; see `run_all`.
+    """Yield the results as they come; see `run_all`. The largest file is judged first: none is left for one process.
 
     `cluster` is the address of a Dask scheduler whose workers judge, without a limit, in the place of this machine.
     Raises ConfigError.
     """
-    here = (result for _, result in _as_they_come(judge, works, jobs, limit))
+    ordered = sorted(works, key=lambda work: -len(work.held))
+    here = (result for _, result in _as_they_come(judge, ordered, jobs, limit))
     for result in _run_there(cluster, works) if cluster and works else here:
         yield FileResult(result.path, error=result) if isinstance(result, FileError) else result
 
@@ -57,6 +58,11 @@ def _as_they_come(
         yield from enumerate(map(task, works))
         return
     from zlint.runner.pool import run_in_processes  # noqa: PLC0415 - a run with nothing to judge does without
+
+    if jobs > 1 and hasattr(os, "fork"):
+        # What takes longest to import has every process that is forked then.
+        import zlint.edits.layout  # noqa: PLC0415
+        import zlint.engine  # noqa: F401, PLC0415
 
     yield from run_in_processes(task, works, jobs, limit)
 
