@@ -32,6 +32,7 @@ NEWER = {
     "several, and what stands after them": "try: é()\nexcept A, B: é(c)\nfinally:\n try: x\n except C, D: y\n",
     "a type": "type A = B[c, D] | e\né(f)\n",
     "a type in a class, with parameters": "class a:\n    type B[T: int] = list[T]\n    é(f)\n",
+    "a type on several lines": "type A = (\n    B[[c], D]\n  | e\n)\ntype F[T] = G[\r\n    [h]\r\n]\r\né(f)\n",
     "type parameters": "class a[T](B): x = c\nasync  def e [*Ts, **P](f: G) -> h: é(g)\n",
     "a name that is `type`": "try: type = A\nexcept B, C: type.d = e\n",
 }

@@ -7,15 +7,22 @@ from __future__ import annotations
 
 import re
 
-from zlint.model import Span
+from zlint.model.place import Span
 
 _INDENT = r"^[ \t\f]*"
-# What is blanked in each form is its group; where that begins a statement, `pass` stands in its place.
+# Brackets that hold neither texts nor comments, three deep.
+_PLAIN = r"[^\[\](){}'\"#]"
+_BRACKETS = rf"[\[(](?:{_PLAIN}|[\[(](?:{_PLAIN}|[\[(]{_PLAIN}*[\])])*[\])])*[\])]"
+# What is blanked in each form is its group; where that is a whole statement, `pass` stands in its place.
 _FORMS = (
     re.compile(rf"{_INDENT}except\b\*?[ \t]*[\w.]+((?:[ \t]*,[ \t]*[\w.]+)+)[ \t]*:", re.MULTILINE | re.ASCII),
     re.compile(rf"{_INDENT}(?:async[ \t]+)?(?:def|class)[ \t]+\w+[ \t]*(\[[\w \t,:.*|=]+\])", re.MULTILINE),
-    re.compile(rf"{_INDENT}(?P<type>type[ \t]+\w+[ \t]*(?:\[[\w \t,:.*|=]+\])?[ \t]*=[\w \t.,|\[\]]+)$", re.MULTILINE),
+    re.compile(
+        rf"{_INDENT}(?P<type>type[ \t]+\w+[ \t]*(?:\[[\w \t,:.*|=]+\])?[ \t]*=(?:[\w \t.|]|{_BRACKETS})+)\r?$",
+        re.MULTILINE,
+    ),
 )
+_VISIBLE = re.compile(r"[^\r\n]")
 
 
 def without_newer(text: str) -> tuple[str, list[Span]]:
@@ -28,7 +35,7 @@ def without_newer(text: str) -> tuple[str, list[Span]]:
     for form in _FORMS:
         for found in form.finditer(text):
             span = Span(*found.span(1))
-            blank = "pass" if found.lastgroup == "type" else ""
-            characters[span.start : span.end] = blank.ljust(span.end - span.start)
+            blank = _VISIBLE.sub(" ", found[1])
+            characters[span.start : span.end] = f"pass{blank[4:]}" if found.lastgroup == "type" else blank
             gone.append(span)
     return "".join(characters), gone

@@ -11,6 +11,7 @@ IMPORTED = re.compile(r"import time: +\d+ \| +\d+ \| +(\S+)")
 PLAIN = {f"m{number}.py": "import os\n\nprint(os.sep)\n" for number in range(10)}
 CLIENT = "import anthropic\n\nclient = anthropic.Anthropic()\n"
 CALL = CLIENT + 'client.messages.create(model="m", max_tokens={}, messages=[])\n'
+NEWER = {"a.py": "type A = dict[\n    str, int\n]\ntry:\n    pass\nexcept KeyError, ValueError:\n    pass\n"}
 TOML = {"pyproject.toml": '[project]\nname = "x"\n'}
 
 # Whatever is said of a file, no run needs these.
@@ -23,6 +24,7 @@ GIT = ("subprocess", "zlint.discover.git", "pathspec")
 # The files of a project, what zlint is called with, modules that are not to be loaded, and one that shows it has run.
 RUNS = {
     "no call site": (PLAIN, [*PLAIN], (*ENGINE, *RULES, *TEXT, *GIT, "tomllib"), "zlint.runner.gather"),
+    "newer syntax": (NEWER, ["a.py"], (*ENGINE, *RULES, *GIT, "tempfile"), "zlint.runner.gather"),
     "a folder": (PLAIN, ["."], (*ENGINE, *RULES, *TEXT, "tomllib"), "zlint.discover.tree"),
     "no word in pyproject": (PLAIN | TOML, ["m1.py"], (*ENGINE, *RULES, *TEXT, "tomllib"), "zlint.runner.gather"),
     "no finding": ({"a.py": CALL.format(1024)}, ["--select=ZL002", "a.py"], ("libcst", "tempfile"), "zlint.engine"),

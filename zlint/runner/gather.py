@@ -91,13 +91,29 @@ def parses(path: str, data: bytes) -> bool:
     """
     if path.endswith(NOTEBOOK):
         return _is_notebook(path, data)
+    return _parses(data) or _parses_older(path, data)
+
+
+def _parses(code: bytes | str) -> bool:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            ast.parse(data)
+            ast.parse(code)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False
     return True
+
+
+def _parses_older(path: str, data: bytes) -> bool:
+    """Tell whether nothing but short forms of newer syntax keeps this Python from parsing the file."""
+    from zlint.newer import without_newer  # noqa: PLC0415 - few files have any
+    from zlint.source import UnreadableError, read_source  # noqa: PLC0415
+
+    try:
+        older, gone = without_newer(read_source(path, data).text)
+    except UnreadableError:
+        return False
+    return bool(gone) and _parses(older)
 
 
 def _is_notebook(path: str, data: bytes) -> bool:
