@@ -1,4 +1,4 @@
-"""Syntax that older Pythons refuse, in the short forms that are frequent: rewritten without LibCST, in no time.
+"""Syntax that older Pythons refuse, in the short forms that are frequent: rewritten without LibCST.
 
 `except A, B:` came with 3.14, `type A = B` and type parameters with 3.12; none of them holds a call site.
 """

@@ -87,7 +87,7 @@ def is_native(text: str) -> bool:
 def _parse_older(text: str) -> Syntax | None:
     """Parse a text of which older Pythons refuse no more than some short forms; None where there is more.
 
-    LibCST takes a hundred times as long to read it.
+    LibCST takes some 25 times as long to read it.
     """
     older, gone = without_newer(text)
     try:

@@ -1,4 +1,4 @@
-"""The nodes of a syntax tree, one after the other: as `ast` gives them, in a third of the time."""
+"""The nodes of a syntax tree, one after the other: as `ast` gives them, in less than two thirds of the time."""
 
 from __future__ import annotations
 

@@ -99,6 +99,12 @@ def test_files_are_judged_in_another_process_where_a_limit_is_to_be_kept_or_it_p
     assert (os.getpid() not in run_all(process_of, works, 2, limit)) is apart
 
 
+def test_the_largest_file_is_judged_first(monkeypatch):
+    install(monkeypatch)
+    works = [work(f"{size}.py", b"x" * size) for size in (2, 30, 1, 4)]
+    assert [result.path for result in judge_all(works, 1)] == ["30.py", "4.py", "2.py", "1.py"]
+
+
 def test_nothing_to_do_starts_nothing(monkeypatch):
     monkeypatch.setattr(pool, "start", None)
     assert list(judge_all([], 2, 60)) == []

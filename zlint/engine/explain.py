@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
-from zlint.calls import Reading, read_calls
+from zlint.calls import Reading
 from zlint.calls.absence import why_no_site
 from zlint.calls.readers import sites_on, sites_reading
 from zlint.checks import CHECKS
 from zlint.checks.arguments import shown
 from zlint.engine.cells import fault, readable
 from zlint.engine.found import Found
-from zlint.engine.judge import RuleMessageError, judge, message_of
+from zlint.engine.judge import RuleMessageError, judge, message_of, read
 from zlint.engine.silence import places_of
 from zlint.engine.sites import described
 from zlint.engine.statements import statement_finder
@@ -35,7 +35,6 @@ from zlint.model import (
 )
 from zlint.source import Source, UnreadableError, read_source
 from zlint.suppress import silencers, suppressions
-from zlint.syntax import parse_text
 
 
 class Says(StrEnum):
@@ -89,12 +88,12 @@ def explain_line(
         if source.slice(asked).strip() and not source.code[asked.start : asked.end].strip():
             why = "the line is not read as Python: it is a command of IPython, or its cell cannot be read"
             return Explanation(reasons=(why,), error=error if error and error.cell == cell else None)
-        reading = read_calls(source, parse_text(source.code), settings.conditions, project)
-        here = sites_on(reading, asked)
-        sites = here or sites_reading(reading, asked)
-        if not sites:
-            return Explanation(reasons=tuple(why_no_site(reading, asked)))
-        return Explanation(tuple(_explained(sites, reading, settings)), away=not here)
+        with read(source, settings, project) as reading:
+            here = sites_on(reading, asked)
+            sites = here or sites_reading(reading, asked)
+            if not sites:
+                return Explanation(reasons=tuple(why_no_site(reading, asked)))
+            return Explanation(tuple(_explained(sites, reading, settings)), away=not here)
     except (SyntaxError, UnreadableError) as failure:
         return Explanation(error=fault(path, failure))
     except RuleMessageError as failure:

@@ -18,10 +18,11 @@ _OMITTED = {"NOT_GIVEN": False, "not_given": False, "NotGiven": False, "omit": T
 RAW = frozenset({"with_raw_response", "with_streaming_response"})
 DERIVE = frozenset({"with_options", "copy", "with_middleware"})
 SURFACES = frozenset({"messages", "beta.messages", "beta.tools.messages", "beta.prompt_caching.messages"})
-# A name is asked about again wherever it stands.
-_once = lru_cache(maxsize=4096)
 # Everything that may stand between a client and a method of a surface.
 SEGMENTS = frozenset({"messages", "beta", "tools", "prompt_caching", "batches"}) | RAW
+
+# A name is asked about again wherever it stands.
+_once = lru_cache(maxsize=4096)
 
 
 @_once
